@@ -1,0 +1,73 @@
+# `make play` and `make test` set up everything they need in .venv; `make help` lists the rest.
+
+PYTHON ?= python3
+BIN := .venv/bin
+UV := $(BIN)/uv --quiet
+export UV_PYTHON_DOWNLOADS := never
+export VIRTUAL_ENV := $(CURDIR)/.venv
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench golden lock wheel clean build
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
+
+play: build ## set up, and play a game of Match in the terminal
+	@$(BIN)/lapilli play match
+
+test: build ## set up, and run every test: compiled, then uncompiled
+	@$(BIN)/pytest -n 2
+	@LAPILLI_UNCOMPILED=1 $(BIN)/pytest -n 2
+
+check: .venv/ready ## lint, formatting, types, direction of imports
+	@$(BIN)/ruff check --quiet || { echo "Many of these go away by: $(BIN)/ruff check --fix"; exit 1; }
+	@$(BIN)/ruff format --quiet --check || { echo "Not formatted; run: $(BIN)/ruff format"; exit 1; }
+	@$(BIN)/mypy --no-error-summary
+	@report=$$($(BIN)/lint-imports --no-cache) || { echo "$$report"; exit 1; }
+
+bench: build .venv/bench-ready ## measure speed, side by side with OpenSpiel
+	@$(BIN)/python -m benchmarks
+
+golden: build ## write the golden games anew; read the diff before you commit it
+	@$(BIN)/python -m tests.golden
+
+wheel: build ## build the source distribution, and from it the wheel, into dist/
+	@rm -rf dist
+	@report=$$($(BIN)/python -m build --no-isolation 2>&1) || { echo "$$report"; exit 1; }
+	@ls dist/*
+
+clean: ## remove everything that make made
+	@rm -rf .venv build dist src/*.egg-info .hypothesis .*_cache
+	@find src tests benchmarks -name '*.so' -delete -o -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# The compiled rules, beside their sources in src. Always asked for; compiles only what has changed.
+build: .venv/ready
+	@if scripts/system-packages compiler; then export LAPILLI_COMPILE=always; fi; \
+	$(BIN)/python setup.py --quiet build_ext --inplace
+
+# The environment. The program itself is installed as a link to src.
+.venv/ready: $(BIN)/uv requirements-dev.lock pyproject.toml setup.py
+	@rm -rf build && mkdir build
+	@$(UV) pip sync requirements-dev.lock
+	@LAPILLI_COMPILE=never $(UV) pip install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/bench-ready: .venv/ready requirements-bench.lock
+	@$(UV) pip install --requirement requirements-bench.lock
+	@touch $@
+
+$(BIN)/uv:
+	@scripts/system-packages venv
+	@echo "Setting up .venv ..."
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install -qq "uv$$(sed -n 's/^uv\(==[^ ]*\).*/\1/p' requirements-dev.lock)"
+
+# The locked versions, with the hashes of every platform's files and without the address of an index.
+# Versions stay where they can; for the newest: make lock UPGRADE=--upgrade
+COMPILE = env -u UV_DEFAULT_INDEX -u UV_INDEX -u UV_INDEX_URL -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS \
+	$(UV) --no-config pip compile pyproject.toml $(UPGRADE) --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+lock: $(BIN)/uv ## write requirements*.lock from pyproject.toml
+	@$(COMPILE) --group dev --output-file requirements-dev.lock
+	@$(COMPILE) --constraint requirements-dev.lock --output-file requirements.lock
+	@$(COMPILE) --constraint requirements-dev.lock --group dev --group bench --output-file requirements-bench.lock
