@@ -38,7 +38,7 @@ wheel: build ## build the source distribution, and from it the wheel, into dist/
 
 clean: ## remove everything that make made
 	@rm -rf .venv build dist src/*.egg-info .hypothesis .*_cache
-	@find src tests benchmarks -name '*.so' -delete -o -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src tests benchmarks \( -name '*.so' -o -name __pycache__ \) -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The compiled rules, beside their sources in src. Always asked for; compiles only what has changed.
 build: .venv/ready
