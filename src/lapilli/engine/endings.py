@@ -1,0 +1,5 @@
+"""How a game ended. A game's own reasons begin at FIRST_ENDING."""
+
+RUNNING = 0
+NO_RESULT = 1  # the safety limit for programs was reached
+FIRST_ENDING = 2

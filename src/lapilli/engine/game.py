@@ -1,0 +1,187 @@
+"""The Python face of a game: the only thing that other parts use.
+
+A game subclasses `Game` beside its rules and says how its numbers read: moves and cards in the notation of its rules,
+views, positions, events. Everything it must say is an abstract method here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from lapilli.engine.endings import NO_RESULT
+from lapilli.engine.errors import IllegalMove
+from lapilli.engine.events import Ended, Event, Won, joined
+from lapilli.engine.options import Option, chosen
+from lapilli.engine.seeds import Seed, fresh_seed, seed_words
+from lapilli.engine.state import State
+from lapilli.engine.trace import Trace
+
+S = TypeVar("S", bound=State)
+
+
+class Info(msgspec.Struct, frozen=True):
+    """Facts about a game, the same for every table it is played at."""
+
+    name: str
+    title: str
+    summary: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    actions: int  # actions are numbers from 0 to this, this not included
+    longest_legal: int  # no position has more legal actions
+    longest_game: int  # no game has more moves
+    rules_version: int
+    rules: str  # where the rules text is, from the root of the repository
+    unofficial: bool  # the name belongs to a publisher
+
+
+class Game(ABC, Generic[S]):
+    """A game with its options chosen. Holds no game in progress: that is a state."""
+
+    info: ClassVar[Info]
+    endings: ClassVar[dict[int, str]] = {}
+    notation_help: ClassVar[str]  # how a move is written, for whoever wrote something else
+
+    def __init__(self, **options: Any) -> None:
+        self.options: dict[str, Any] = chosen(self.info.name, self.info.options, options)
+        self.check_options()
+        self.template: S = self.blank()
+
+    # ---- what a game says
+
+    def check_options(self) -> None:
+        """Refuse options that do not go together; fill in those whose default depends on others."""
+
+    @abstractmethod
+    def blank(self) -> S:
+        """A state with the chosen options, not dealt yet."""
+
+    @abstractmethod
+    def text(self, state: S, action: int) -> str:
+        """An action in the notation of the rules."""
+
+    @abstractmethod
+    def action(self, state: S, text: str) -> int:
+        """The action that a text means, legal or not; IllegalMove if it means none."""
+
+    @abstractmethod
+    def why_not(self, state: S, action: int) -> tuple[str, str]:
+        """The rule (its id) that forbids an action now, and a sentence. Asked only when it is not legal."""
+
+    @abstractmethod
+    def public(self, state: S) -> dict[str, Any]:
+        """What lies open on the table, for a view. Starts from nothing: what is not put in is not shown."""
+
+    @abstractmethod
+    def private(self, state: S, seat: int) -> dict[str, Any]:
+        """What one seat knows beyond that, for a view."""
+
+    @abstractmethod
+    def position(self, state: S) -> dict[str, Any]:
+        """The complete position, hidden cards and all, as in the game's rules text."""
+
+    @abstractmethod
+    def read_position(self, position: dict[str, Any], state: S) -> None:
+        """Make a blank state that position; PositionError, saying where and why, if it cannot be."""
+
+    @abstractmethod
+    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+        """The event for what the rules told."""
+
+    @abstractmethod
+    def picture(self, view: dict[str, Any]) -> str:
+        """A view drawn in text, at most 80 columns, with rich's markup for colours."""
+
+    def next_options(self, state: S) -> dict[str, Any]:
+        """The options of the next game of a series, after this one."""
+        return self.options
+
+    # ---- what every game can do
+
+    @property
+    def name(self) -> str:
+        return self.info.name
+
+    def deal(self, seed: Seed | None = None) -> S:
+        """A new game. The same seed, an int or bytes, always gives the same one; without a seed, chance decides."""
+        state = self.template.clone()
+        state.deal(*seed_words(fresh_seed() if seed is None else seed))
+        return state
+
+    def moves(self, state: S) -> list[str]:
+        """Every legal move in the notation of the rules, sorted."""
+        return sorted(self.text(state, action) for action in state.legal_actions())
+
+    def play(self, state: S, move: str) -> list[Event]:
+        """Play a move written in notation; IllegalMove, and an untouched state, if it is not legal."""
+        action = self.action(state, move)
+        if not state.is_legal(action):
+            raise IllegalMove(move, *self.refusal(state, action))
+        return self.play_action(state, action)
+
+    def refusal(self, state: S, action: int) -> tuple[str | None, str]:
+        """Why an action is not legal: the rule and a sentence."""
+        if state.over:
+            return None, f"the game is over: {self.ending(state)}"
+        return self.why_not(state, action)
+
+    def play_action(self, state: S, action: int) -> list[Event]:
+        """Play an action and return what happened; IllegalMove, and an untouched state, if it is not legal."""
+        trace = Trace()
+        state.trace = trace
+        try:
+            state.apply(action)
+        finally:
+            state.trace = None
+        events = [self.happening(*told) for told in trace]
+        if state.over:
+            events.append(self.ended(state))
+        return joined(events)
+
+    def ended(self, state: S) -> Event:
+        winners = seats_of(state.winners)
+        return Won(winners, self.ending(state)) if winners else Ended(self.ending(state))
+
+    def ending(self, state: S) -> str:
+        """Why the game ended, '' while it runs."""
+        return {0: "", NO_RESULT: "no result", **self.endings}[state.ending]
+
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+        """What a seat may know, as plain data; None: a spectator."""
+        if seat is None:
+            return {"game": self.name, "seat": None, **self.public(state)}
+        if not 0 <= seat < state.seats:
+            raise ValueError(f"seat {seat} is not at this table: seats are 0 to {state.seats - 1}")
+        return {"game": self.name, "seat": seat, **self.public(state), **self.private(state, seat)}
+
+    def events_for(self, events: Sequence[Event], seat: int | None) -> list[Event]:
+        """The same events with what a seat (None: a spectator) may not know left out."""
+        return [seen for event in events if (seen := event.seen_by(seat)) is not None]
+
+    def from_position(self, position: dict[str, Any], seed: Seed = 0) -> S:
+        """The state of a position. Coming chance, which a position does not hold, starts from `seed`."""
+        state = self.template.clone()
+        state.rng.reseed(*seed_words(seed))
+        self.read_position(position, state)
+        return state
+
+    def position_hash(self, state: S) -> str:
+        """A fingerprint of the position: the same wherever and however it was reached."""
+        plain = json.dumps(self.position(state), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(plain.encode()).hexdigest()
+
+
+def seats_of(mask: int) -> list[int]:
+    """The seats of a bit mask, ascending."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
+
+
+def mask_of(seats: Sequence[int]) -> int:
+    """The bit mask of seats."""
+    return sum(1 << seat for seat in set(seats))

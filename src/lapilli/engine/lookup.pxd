@@ -1,0 +1,6 @@
+cimport cython
+from libc.stdlib cimport free, malloc
+
+@cython.final
+cdef class Lookup:
+    cdef int* value

@@ -1,0 +1,86 @@
+"""What can be chosen before a game is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from lapilli.engine.errors import OptionError
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice. `kind` is 'number', 'flag', 'choice', 'seat' or 'file'; a default of None means the game decides."""
+
+    name: str
+    kind: str
+    default: Any
+    help: str
+    choices: tuple[Any, ...] = ()
+    rule: str | None = None
+
+    def checked(self, value: Any) -> Any:
+        """The value, if the option can have it."""
+        if value is None and self.default is None:
+            return None
+        if self.kind == "flag":
+            good = isinstance(value, bool)
+        elif self.kind == "number":
+            good = type(value) is int and value in self.choices
+        elif self.kind == "seat":
+            good = type(value) is int and value >= 0
+        elif self.kind == "file":
+            good = isinstance(value, str)
+        else:
+            good = value in self.choices
+        if not good:
+            raise OptionError(f"option {self.name}: {value!r} is not {self.wanted()}")
+        return value
+
+    def wanted(self) -> str:
+        if self.kind == "flag":
+            return "true or false"
+        if self.kind == "seat":
+            return "a seat's number, from 0"
+        if self.kind == "file":
+            return "the name of a file"
+        return "one of " + ", ".join(str(choice) for choice in self.choices)
+
+    def parsed(self, text: str) -> Any:
+        """The value that a person typed."""
+        plain = text.strip().lower()
+        if self.kind == "flag":
+            words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+            return self.checked(words.get(plain, text))
+        if self.kind in ("number", "seat"):
+            return self.checked(int(plain) if plain.lstrip("-").isdecimal() else text)
+        return self.checked(text)
+
+
+def chosen(game: str, options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a game with the given values checked and the others at their defaults."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            near = get_close_matches(name, known, n=1)
+            hint = f" (did you mean {near[0]}?)" if near else ""
+            listed = ", ".join(known) if known else "none"
+            raise OptionError(f"{game} has no option {name!r}{hint}; its options: {listed}")
+    return {
+        name: option.checked(given[name]) if name in given else option.default for name, option in known.items()
+    }
+
+
+def parsed(game: str, options: Iterable[Option], texts: Iterable[str]) -> dict[str, Any]:
+    """Options that a person wrote as `key=value`."""
+    known = {option.name: option for option in options}
+    values: dict[str, Any] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError(f"{text!r} is not an option: write it as key=value, for example players=4")
+        values[name] = known[name].parsed(value) if name in known else value
+    chosen(game, known.values(), values)
+    return values

@@ -1,0 +1,116 @@
+"""A game as a file: what it was dealt from, every move, and how it ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from lapilli.engine.errors import IllegalMove, OptionError, RecordError
+from lapilli.engine.events import Event
+from lapilli.engine.game import Game, seats_of
+from lapilli.engine.seeds import Seed, seed_from_json, seed_to_json
+from lapilli.engine.state import State
+
+FORMAT = 1
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game ended."""
+
+    winners: list[int]
+    score: list[int]
+    ending: str
+    position: str  # the fingerprint of the final position
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game, finished or running (`result` is then None)."""
+
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seed: int | str
+    players: list[str]
+    moves: list[str]
+    result: Result | None = None
+    lapilli: int = FORMAT
+
+    def to_json(self) -> str:
+        plain = msgspec.to_builtins(self)
+        return json.dumps({"lapilli": plain.pop("lapilli"), **plain}, indent=1, ensure_ascii=False) + "\n"
+
+
+def write_record(game: Game[Any], seed: Seed, players: list[str], moves: list[str], state: State) -> Record:
+    """The record of a game that began with `seed` and stands at `state` after `moves`."""
+    result = result_of(game, state) if state.over else None
+    return Record(game.name, game.info.rules_version, game.options, seed_to_json(seed), players, moves, result)
+
+
+def result_of(game: Game[Any], state: State) -> Result:
+    return Result(seats_of(state.winners), state.score, game.ending(state), game.position_hash(state))
+
+
+def read_record(text: str) -> Record:
+    """The record in a file's text; RecordError, saying where and why, if it is none."""
+    try:
+        plain = json.loads(text)
+    except ValueError as error:
+        raise RecordError(f"not a game record: {error}") from error
+    if not isinstance(plain, dict) or "lapilli" not in plain:
+        raise RecordError("not a game record: it has no field 'lapilli'")
+    if plain["lapilli"] != FORMAT:
+        raise RecordError(f"lapilli: format {plain['lapilli']!r} is not one this program reads (it reads {FORMAT})")
+    try:
+        record = msgspec.convert(plain, Record)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"not a game record: {error}") from error
+    try:
+        seed_from_json(record.seed)
+    except ValueError as error:
+        raise RecordError(f"seed: {record.seed!r} is neither a number nor bytes in hexadecimal") from error
+    return record
+
+
+def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[tuple[Game[Any], State, str, list[Event]]]:
+    """The game after the deal (with the move '') and after each move.
+
+    Raises RecordError, naming the move, where the record does not replay; also if it ends other than it says.
+    """
+    try:
+        game = game_of(record.game, **record.options)
+    except OptionError as error:
+        raise RecordError(f"game or options: {error}") from error
+    if record.rules_version != game.info.rules_version:
+        raise RecordError(
+            f"rules_version: played by version {record.rules_version} of the rules of {record.game}, "
+            f"this program has version {game.info.rules_version}"
+        )
+    state = game.deal(seed_from_json(record.seed))
+    if len(record.players) != state.seats:
+        raise RecordError(f"players: {len(record.players)} names for {state.seats} seats")
+    yield game, state, "", []
+    for number, move in enumerate(record.moves, 1):
+        try:
+            events = game.play(state, move)
+        except IllegalMove as error:
+            raise RecordError(f"move {number}, {move!r}: {error}") from error
+        yield game, state, move, events
+    check_result(record, game, state)
+
+
+def check_result(record: Record, game: Game[Any], state: State) -> None:
+    """Whether the record ends as it says."""
+    found = result_of(game, state) if state.over else None
+    if record.result == found:
+        return
+    if record.result is None:
+        raise RecordError("result: is missing, but the game is over after the last move")
+    if found is None:
+        raise RecordError("result: is there, but the game is not over after the last move")
+    for field in Result.__struct_fields__:
+        said, seen = getattr(record.result, field), getattr(found, field)
+        if said != seen:
+            raise RecordError(f"result.{field}: says {said!r}, but the moves lead to {seen!r}")

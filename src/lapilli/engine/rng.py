@@ -1,0 +1,66 @@
+"""The one source of chance: xorshift128+ with two 64-bit words, the same numbers compiled and uncompiled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+if TYPE_CHECKING:
+    from lapilli.engine.state import Bytes
+
+MASK = 0xFFFFFFFFFFFFFFFF  # C wraps at 64 bits, Python grows: every product and left shift is masked
+GOLDEN = 0x9E3779B97F4A7C15
+MIX_1 = 0xBF58476D1CE4E5B9
+MIX_2 = 0x94D049BB133111EB
+
+
+class Rng:
+    """A generator whose whole state is the words `a` and `b`, never both zero."""
+
+    a: int
+    b: int
+
+    def __init__(self, a: int = 1, b: int = 2) -> None:
+        self.reseed(a, b)
+
+    def reseed(self, a: int, b: int) -> None:
+        """Start anew from two words; two zeros, which would stay zeros for ever, become 0 and 1."""
+        self.a = a
+        self.b = b if a | b else 1
+
+    def next_word(self) -> int:
+        """The next 64 bits."""
+        x = self.a
+        y = self.b
+        self.a = y
+        x = (x ^ (x << 23)) & MASK
+        x = x ^ (x >> 17) ^ y ^ (y >> 26)
+        self.b = x
+        return (x + y) & MASK
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1. The bias of multiplying instead of rejecting is below n / 2**32."""
+        return ((self.next_word() >> 32) * n) >> 32
+
+    def shuffle(self, cards: Bytes, n: int) -> None:
+        """Put the first n cards of an array into random order."""
+        for i in range(n - 1, 0, -1):
+            j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+
+    def branch(self, source: Rng, index: int) -> None:
+        """Become the index-th of the streams that grow out of `source`, which stays as it is."""
+        a = mixed(source.a + (2 * index + 1) * GOLDEN & MASK)
+        b = mixed(source.b + (2 * index + 2) * GOLDEN & MASK)
+        self.reseed(a, b)
+
+
+def mixed(x: int) -> int:
+    """The finaliser of splitmix64: near inputs give unrelated outputs."""
+    x = x & MASK
+    x = (x ^ (x >> 30)) * MIX_1 & MASK
+    x = (x ^ (x >> 27)) * MIX_2 & MASK
+    return x ^ (x >> 31)

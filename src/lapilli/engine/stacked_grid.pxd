@@ -1,0 +1,24 @@
+cimport cython
+from lapilli.engine.ctypes cimport byte
+from lapilli.engine.three_by_three cimport ThreeByThree
+
+cdef int CELLS, NO_CARD, PLACE_BITS, DISCARDED, ROOM
+cdef int PLACED, DREW, DISCARDED_CARD, RESHUFFLED
+
+cdef class StackedGrid(ThreeByThree):
+    cdef public byte cards[64]
+    cdef public byte n_draw, n_used
+    cdef public byte top[9]
+    cdef public short colour[4]
+    cdef public short mark[2]
+
+    cdef inline void clear_grid(self) noexcept nogil
+    cpdef void refresh_masks(self)
+    cdef inline void add_to_draw_pile(self, int card, int copies) noexcept nogil
+    cdef inline void lift(self, int cell) noexcept nogil
+    cdef inline void show(self, int card, int cell) noexcept nogil
+    cdef inline void lay(self, int seat, int card, int cell) noexcept nogil
+    cdef inline void use(self, int card, int place) noexcept nogil
+    cdef inline void discard(self, int seat, int card) noexcept nogil
+    cdef inline int draw(self, int seat) noexcept nogil
+    cdef inline void reshuffle(self) noexcept nogil

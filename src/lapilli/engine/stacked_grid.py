@@ -1,0 +1,119 @@
+"""What card games on a 3x3 grid of stacks share: the draw pile, the cards in use, and who may cover whom.
+
+A card is a number: 2 * colour + mark for the eight kinds that lie on the grid (four colours, two marks), above that
+whatever the game has. Cards leave the draw pile for a hand, go from there to the top of a cell or to the discard pile,
+and come back when the draw pile is empty: all but the hands and the top card of each cell.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from lapilli.engine.lookup import Lookup
+from lapilli.engine.stacks import (
+    CELLS,
+    DISCARDED,
+    DISCARDED_CARD,
+    DREW,
+    NO_CARD,
+    PLACE_BITS,
+    PLACED,
+    RESHUFFLED,
+    ROOM,
+)
+from lapilli.engine.state import Bytes
+from lapilli.engine.three_by_three import ThreeByThree
+
+class StackedGrid(ThreeByThree):
+    """Nine stacks, a draw pile and a discard pile.
+
+    `cards` holds the draw pile from the left, its next card last, and from the right, oldest first, the used cards:
+    those covered on the grid and those discarded. Both together never need more room than the deck has.
+    `colour` and `mark` repeat `top` as masks of cells, one for each colour and each mark.
+    """
+
+    cards: Bytes
+    n_draw: int
+    n_used: int
+    top: Bytes
+    colour: Bytes
+    mark: Bytes
+
+    def __init__(self, lookup: Lookup | None = None) -> None:
+        ThreeByThree.__init__(self, lookup)
+        if not cython.compiled:
+            self.cards = [0] * ROOM
+            self.top = [0] * CELLS
+            self.colour = [0] * 4
+            self.mark = [0] * 2
+        self.clear_grid()
+
+    def clear_grid(self) -> None:
+        self.n_draw = 0
+        self.n_used = 0
+        for cell in range(CELLS):
+            self.top[cell] = NO_CARD
+        for colour in range(4):
+            self.colour[colour] = 0
+        self.mark[0] = 0
+        self.mark[1] = 0
+
+    def refresh_masks(self) -> None:
+        """Read `colour` and `mark` off the top cards."""
+        for cell in range(CELLS):
+            card = self.top[cell]
+            if card != NO_CARD:
+                self.show(card, cell)
+
+    def add_to_draw_pile(self, card: int, copies: int) -> None:
+        for _ in range(copies):
+            self.cards[self.n_draw] = card
+            self.n_draw += 1
+
+    def lift(self, cell: int) -> None:
+        """Take the top card of a filled cell out of the masks; `top` is the caller's to set."""
+        card = self.top[cell]
+        self.colour[card >> 1] ^= 1 << cell
+        self.mark[card & 1] ^= 1 << cell
+
+    def show(self, card: int, cell: int) -> None:
+        """Make a card the top card of a cell whose old one is lifted."""
+        self.top[cell] = card
+        self.colour[card >> 1] |= 1 << cell
+        self.mark[card & 1] |= 1 << cell
+
+    def lay(self, seat: int, card: int, cell: int) -> None:
+        """Place a card on a cell, over what lies there."""
+        under = self.top[cell]
+        if under != NO_CARD:
+            self.lift(cell)
+            self.use(under, cell)
+        self.show(card, cell)
+        self.tell(PLACED, seat, card, cell, under)
+
+    def use(self, card: int, place: int) -> None:
+        """Remember a card that is now covered on a cell or lies in the discard pile."""
+        self.n_used += 1
+        self.cards[ROOM - self.n_used] = place << PLACE_BITS | card
+
+    def discard(self, seat: int, card: int) -> None:
+        self.use(card, DISCARDED)
+        self.tell(DISCARDED_CARD, seat, card, 0, 0)
+
+    def draw(self, seat: int) -> int:
+        """The next card of the draw pile, for a seat's hand. The caller knows that a card is left somewhere."""
+        if self.n_draw == 0:
+            self.reshuffle()
+        self.n_draw -= 1
+        card = self.cards[self.n_draw]
+        self.tell(DREW, seat, card, 0, 0)
+        return card
+
+    def reshuffle(self) -> None:
+        """Make a new draw pile of the discard pile and all covered cards; the top cards stay."""
+        for i in range(self.n_used):  # towards lower places, so nothing is overwritten before it is read
+            self.cards[i] = self.cards[ROOM - self.n_used + i] & NO_CARD
+        self.n_draw = self.n_used
+        self.n_used = 0
+        self.rng.shuffle(self.cards, self.n_draw)
+        self.tell(RESHUFFLED, self.n_draw, 0, 0, 0)

@@ -1,0 +1,44 @@
+cimport cython
+from libc.string cimport memcpy
+from lapilli.engine.ctypes cimport byte, sbyte, word
+from lapilli.engine.lookup cimport Lookup
+from lapilli.engine.rng cimport Rng
+from lapilli.engine.trace cimport Trace
+
+cdef int RUNNING, NO_RESULT
+
+@cython.no_gc
+cdef class State:
+    cdef readonly Rng rng
+    cdef readonly Lookup lookup
+    cdef public Trace trace
+    cdef readonly size_t size
+    # the block that copying copies begins here
+    cdef public sbyte turn
+    cdef public byte seats, winners, ending
+
+    cdef void setup(self) noexcept nogil
+    cdef int legal(self, int* out) noexcept nogil
+    cdef void advance(self, int action) noexcept nogil
+    cdef void redeal(self, int seat, Rng rng) noexcept nogil
+    cdef int points(self, int seat) noexcept nogil
+    @cython.locals(out=cython.int[4096])
+    cdef int random_move(self, Rng rng) noexcept nogil
+
+    cdef inline void end(self, int winners, int ending) noexcept nogil
+    cdef inline void tell(self, int kind, int a, int b, int c, int d) noexcept nogil
+    cdef inline int everybody(self) noexcept nogil
+
+    cdef void begin(self, word a, word b) noexcept nogil
+    cdef void become(self, State other) noexcept nogil
+    cdef void imagine(self, int seat, Rng rng) noexcept nogil
+    cdef int playout(self, Rng rng) noexcept nogil
+
+
+    @cython.locals(out=cython.int[4096])
+    cpdef list legal_actions(self)
+    @cython.locals(out=cython.int[4096])
+    cpdef bint is_legal(self, int action)
+    cpdef void apply(self, int action) except *
+    @cython.locals(fresh=State)
+    cpdef State clone(self)

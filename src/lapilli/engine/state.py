@@ -1,0 +1,213 @@
+"""The contract every game fulfils.
+
+A game's rules are a subclass of `State` in plain Python that also compiles to C (docs/architecture.md, 'The dialect').
+The rules' own methods trust their caller, need no GIL, and are called through the C vtable by simulation and search;
+each has a twin for Python callers that checks what it is given, so that no call from Python can harm a state.
+
+    rules (a game writes these)          from Python
+    setup()                              deal(a, b)
+    legal(out) -> n                      legal_actions()
+    advance(action)                      apply(action)
+    random_move(rng)                     random_action(rng)
+    redeal(seat, rng)                    determinise(seat, rng)
+    points(seat)                         score
+    become(other)  (State's own)         copy_from(other), clone()
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+import cython
+
+from lapilli.engine.endings import NO_RESULT, RUNNING
+from lapilli.engine.errors import IllegalMove
+from lapilli.engine.lookup import Lookup
+from lapilli.engine.rng import Rng
+from lapilli.engine.trace import Trace
+
+Bytes = list[int]  # uncompiled; a C array when compiled
+
+MOST_SEATS = 8
+COMPILED: bool = cython.compiled
+LONGEST_LEGAL = 4096  # room for the longest list of legal actions of any game
+
+ROOM_FOR_LEGAL = [0] * LONGEST_LEGAL  # uncompiled only: compiled code has its room on the C stack
+
+
+class State:
+    """One position of one game, complete: with its options and its own generator, so a game is seed + actions.
+
+    `turn` is the seat that decides now, -1 when the game is over; `winners` a bit mask of seats; `ending` says why.
+    """
+
+    rng: Rng
+    trace: Trace | None
+    lookup: Lookup | None
+    turn: int
+    seats: int
+    winners: int
+    ending: int
+
+    def __init__(self, lookup: Lookup | None = None) -> None:
+        self.rng = Rng()
+        self.trace = None
+        self.lookup = lookup
+        if cython.compiled:
+            if type(self).__dictoffset__:
+                raise TypeError("a compiled State cannot be subclassed in Python: compile the subclass too")
+            # Every field from `turn` on lies in one block, the subclass's fields included: copying is one memcpy.
+            start = cython.cast(cython.p_char, cython.address(self.turn))
+            self.size = type(self).__basicsize__ - (start - cython.cast(cython.p_char, cython.cast(cython.p_void, self)))
+        self.turn = -1
+        self.seats = 2
+        self.winners = 0
+        self.ending = RUNNING
+
+    # ---- what a game writes
+
+    def setup(self) -> None:
+        """Lay out a new game with the state's own generator, up to the first decision."""
+
+    def legal(self, out: Bytes) -> int:
+        """Write all legal actions to `out`, ascending, each once; return how many. None when the game is over."""
+        return 0
+
+    def advance(self, action: int) -> None:
+        """Play a LEGAL action, up to the next decision."""
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """Deal anew, with `rng`, all that `seat` cannot know, in agreement with all it has seen."""
+
+    def points(self, seat: int) -> int:
+        """What the game so far is worth to a seat. Where a rulebook counts no points: 1 for winning."""
+        return self.winners >> seat & 1
+
+    def random_move(self, rng: Rng) -> int:
+        """One of the legal actions, each as likely. A game overrides it where that is faster than making the list."""
+        if not cython.compiled:
+            out = ROOM_FOR_LEGAL
+        n = self.legal(out)
+        return out[rng.below(n)]
+
+    # ---- what the rules call
+
+    def end(self, winners: int, ending: int) -> None:
+        """The game is over: for whom it was won, and why."""
+        self.turn = -1
+        self.winners = winners
+        self.ending = ending
+
+    def tell(self, kind: int, a: int, b: int, c: int, d: int) -> None:
+        """Say what just happened, if anybody listens."""
+        if self.trace is not None:
+            self.trace.add(kind, a, b, c, d)
+
+    def everybody(self) -> int:
+        """The bit mask of all seats."""
+        return (1 << self.seats) - 1
+
+    # ---- what simulation and search call
+
+    def begin(self, a: int, b: int) -> None:
+        """Start a new game from two seed words, with the options the state has."""
+        self.rng.reseed(a, b)
+        self.winners = 0
+        self.ending = RUNNING
+        self.setup()
+
+    def become(self, other: State) -> None:
+        """Become a copy of `other`, a state of the same game with the same lookup."""
+        if cython.compiled:
+            memcpy(cython.address(self.turn), cython.address(other.turn), self.size)
+            self.rng.a = other.rng.a
+            self.rng.b = other.rng.b
+        else:
+            for name, value in vars(other).items():
+                if name not in ("rng", "trace", "lookup"):
+                    setattr(self, name, value[:] if isinstance(value, list) else value)
+            self.rng.a = other.rng.a
+            self.rng.b = other.rng.b
+
+    def imagine(self, seat: int, rng: Rng) -> None:
+        """Become one of the games `seat` may think it is in: hidden cards and coming chance are drawn from `rng`."""
+        self.rng.reseed(rng.next_word(), rng.next_word())
+        self.redeal(seat, rng)
+
+    def playout(self, rng: Rng) -> int:
+        """Play random moves to the end; return how many."""
+        moves = 0
+        while self.turn >= 0:
+            self.advance(self.random_move(rng))
+            moves += 1
+        return moves
+
+    # ---- from Python, checked
+
+    def deal(self, a: int, b: int) -> None:
+        """Start a new game from two 64-bit seed words."""
+        self.begin(a, b)
+
+    def legal_actions(self) -> list[int]:
+        if not cython.compiled:
+            out = ROOM_FOR_LEGAL
+        n = self.legal(out)
+        return [out[i] for i in range(n)]
+
+    def is_legal(self, action: int) -> bool:
+        if not cython.compiled:
+            out = ROOM_FOR_LEGAL
+        n = self.legal(out)
+        for i in range(n):  # noqa: SIM110 - any() would need the GIL and an object per action
+            if out[i] == action:
+                return True
+        return False
+
+    def apply(self, action: int) -> None:
+        """Play a legal action in place; raise IllegalMove, and change nothing, for any other number."""
+        if not self.is_legal(action):
+            raise IllegalMove(str(action), None, f"action {action} is not legal here")
+        self.advance(action)
+
+    def random_action(self, rng: Rng) -> int:
+        """One of the legal actions, each as likely; IllegalMove when the game is over."""
+        if self.turn < 0:
+            raise IllegalMove("", None, "the game is over: there is no action to choose")
+        return self.random_move(rng)
+
+    def play_to_end(self, rng: Rng) -> int:
+        """Play random moves to the end of the game; return how many."""
+        return self.playout(rng)
+
+    def determinise(self, seat: int, rng: Rng) -> None:
+        """Deal anew all that `seat` cannot know; the true hidden cards and the coming chance leave no trace."""
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"seat {seat} is not at this table: seats are 0 to {self.seats - 1}")
+        self.imagine(seat, rng)
+
+    def finish(self, winners: int, ending: int) -> None:
+        """Set how the game ended, for a position that somebody wrote."""
+        self.end(winners, ending)
+
+    def copy_from(self, other: State) -> None:
+        """Become a copy of `other`, a state of the same game with the same card data."""
+        if type(self) is not type(other) or self.lookup is not other.lookup:
+            raise TypeError("only a state of the same game with the same cards can be copied")
+        self.become(other)
+
+    def clone(self) -> Self:
+        fresh = type(self)(self.lookup)
+        fresh.become(self)
+        return fresh
+
+    @property
+    def over(self) -> bool:
+        return self.turn < 0
+
+    @property
+    def no_result(self) -> bool:
+        return self.ending == NO_RESULT
+
+    @property
+    def score(self) -> list[int]:
+        return [self.points(seat) for seat in range(self.seats)]

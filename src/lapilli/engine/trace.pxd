@@ -1,0 +1,12 @@
+cimport cython
+from libc.stdlib cimport free, realloc
+
+cdef int WIDTH
+
+@cython.final
+cdef class Trace:
+    cdef int* numbers
+    cdef int room
+    cdef readonly int count
+    cdef void add(self, int kind, int a, int b, int c, int d) noexcept nogil
+    cdef void grow(self) noexcept nogil

@@ -1,0 +1,1 @@
+"""Tic-Tac Match: cards with colours and symbols, covered and flipped, three alike in a row."""

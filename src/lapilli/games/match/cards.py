@@ -1,0 +1,34 @@
+"""The cards of Tic-Tac Match and the numbers its rules use [M1, M2]."""
+
+from lapilli.engine.endings import FIRST_ENDING
+from lapilli.engine.stacks import CELLS, FIRST_HAPPENING
+
+# Symbol Cards are 2 * colour + symbol, in this order; then the action cards.
+COLOURS = "RBYG"
+SYMBOLS = "XO"
+SYMBOL_KINDS = 8
+FLIP, WIPE_OUT, DOUBLE_PLAY = 8, 9, 10
+CARDS = [colour + symbol for colour in COLOURS for symbol in SYMBOLS] + ["F", "W", "D"]
+CARD = {name: card for card, name in enumerate(CARDS)}
+
+SYMBOL_COPIES = 6
+ACTION_COPIES = 4
+DECK_SIZE = 60
+HAND = 4
+MOST_TURNS = 1000  # M29
+CENTRE = 4
+
+# Actions: place a Symbol Card (card * 9 + cell), then these.
+FLIP_ACTION = SYMBOL_KINDS * CELLS
+WIPE_OUT_ACTION = FLIP_ACTION + 1  # + the seat wiped out
+DOUBLE_PLAY_ACTION = WIPE_OUT_ACTION + 4
+ACTIONS = DOUBLE_PLAY_ACTION + 1
+
+LINE_COMPLETED = FIRST_ENDING
+
+# What the rules tell beyond a grid of stacks (lapilli.engine.trace)
+OPENED = FIRST_HAPPENING  # card: the centre card
+FLIPPED = FIRST_HAPPENING + 1  # seat
+WIPED_OUT = FIRST_HAPPENING + 2  # seat, target
+DOUBLED = FIRST_HAPPENING + 3  # seat
+COMPLETED = FIRST_HAPPENING + 4  # seat, card, cells

@@ -1,0 +1,225 @@
+"""Tic-Tac Match for people: options, notation, views, positions, events."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar
+
+from lapilli.engine import stacks
+from lapilli.engine.errors import IllegalMove, OptionError
+from lapilli.engine.events import Discarded, Drew, Event, NoPlay, Reshuffled
+from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.lines import LINES, cells_of
+from lapilli.engine.options import Option
+from lapilli.engine.pictures import hand_picture, stacks_picture, styled
+from lapilli.games.match import cards, events
+from lapilli.games.match.cards import CARD, CARDS, HAND
+from lapilli.games.match.positions import read_match_position
+from lapilli.games.match.rules import Match
+
+MOVE = re.compile(r"(?P<card>[RBYG][XO])@(?P<cell>[1-9])|(?P<flip>F)|W>(?P<target>\d)|(?P<double>D)")
+
+
+class MatchGame(Game[Match]):
+    """Two players, four in teams, or four alone."""
+
+    info = Info(
+        name="match",
+        title="Tic-Tac Match",
+        summary="Cover cards by colour or symbol; three alike in a row win for whoever the symbol stands for.",
+        players=(2, 4),
+        options=(
+            Option("players", "number", 2, "how many play", choices=(2, 4), rule="M3"),
+            Option("teams", "flag", None, "four players: partners sit opposite each other (default: yes)", rule="M4"),
+            Option("dealer", "seat", None, "who deals (default: chosen at random)", rule="M6"),
+        ),
+        actions=cards.ACTIONS,
+        longest_legal=4 * stacks.CELLS,
+        longest_game=3 * cards.MOST_TURNS,
+        rules_version=1,
+        rules="docs/rules/match.md",
+        unofficial=True,
+    )
+    endings: ClassVar[dict[int, str]] = {cards.LINE_COMPLETED: "line completed"}
+    notation_help = "write a card and a cell (RX@5), F, W>1 (the seat to wipe out) or D"
+
+    # ---- options
+
+    def check_options(self) -> None:
+        players = self.options["players"]
+        if self.options["teams"] is None:
+            self.options["teams"] = players == 4
+        if self.options["teams"] and players == 2:
+            raise OptionError("option teams: two players cannot form teams; teams need players=4 (M4)")
+        dealer = self.options["dealer"]
+        if dealer is not None and dealer >= players:
+            raise OptionError(f"option dealer: {dealer} is not a seat; with {players} players seats are 0 to {players - 1}")
+
+    def blank(self) -> Match:
+        state = Match()
+        state.seats = self.options["players"]
+        state.teams = self.options["teams"]
+        state.named_dealer = -1 if self.options["dealer"] is None else self.options["dealer"]
+        return state
+
+    def next_options(self, state: Match) -> dict[str, Any]:
+        """M31: the deal passes to the left."""
+        return {**self.options, "dealer": (state.dealer + 1) % state.seats}
+
+    # ---- notation
+
+    def text(self, state: Match, action: int) -> str:
+        if action < cards.FLIP_ACTION:
+            card, cell = divmod(action, stacks.CELLS)
+            return f"{CARDS[card]}@{cell + 1}"
+        if action == cards.FLIP_ACTION:
+            return "F"
+        if action == cards.DOUBLE_PLAY_ACTION:
+            return "D"
+        return f"W>{action - cards.WIPE_OUT_ACTION}"
+
+    def action(self, state: Match, text: str) -> int:
+        move = MOVE.fullmatch(text)
+        if move is None:
+            raise IllegalMove(text, None, f"{text!r} is not a move: {self.notation_help}")
+        if move["card"]:
+            return CARD[move["card"]] * stacks.CELLS + int(move["cell"]) - 1
+        if move["flip"]:
+            return cards.FLIP_ACTION
+        if move["double"]:
+            return cards.DOUBLE_PLAY_ACTION
+        if int(move["target"]) >= state.seats:
+            raise IllegalMove(text, "M19", f"there is no seat {move['target']} at this table")
+        return cards.WIPE_OUT_ACTION + int(move["target"])
+
+    def why_not(self, state: Match, action: int) -> tuple[str, str]:
+        if action < cards.FLIP_ACTION:
+            return self.why_not_place(state, *divmod(action, stacks.CELLS))
+        if action == cards.FLIP_ACTION:
+            return self.not_held(state, cards.FLIP) or self.no_second_card(state, action)
+        card = cards.DOUBLE_PLAY if action == cards.DOUBLE_PLAY_ACTION else cards.WIPE_OUT
+        if state.owed:
+            return "M23", f"{CARDS[card]} cannot be one of the two cards of a Double Play"
+        if missing := self.not_held(state, card):
+            return missing
+        if card == cards.WIPE_OUT:
+            return "M19", "a player cannot wipe out themself"
+        return "M25", "D needs two Symbol or Flip Cards that can be played one after the other"
+
+    def why_not_place(self, state: Match, card: int, cell: int) -> tuple[str, str]:
+        if missing := self.not_held(state, card):
+            return missing
+        under = state.top[cell]
+        if under != stacks.NO_CARD:
+            name, other = CARDS[card], CARDS[under]
+            if card == under:
+                return "M16", f"{name} cannot cover {other}: both colour and symbol match"
+            if name[0] != other[0] and name[1] != other[1]:
+                return "M16", f"{name} cannot cover {other}: neither colour nor symbol match"
+        return self.no_second_card(state, card * stacks.CELLS + cell)
+
+    def not_held(self, state: Match, card: int) -> tuple[str, str] | None:
+        held = state.hands[state.turn * HAND : state.turn * HAND + HAND]
+        return None if card in held else ("M12", f"{CARDS[card]} is not in the hand")
+
+    def no_second_card(self, state: Match, action: int) -> tuple[str, str]:
+        return "M25", f"after {self.text(state, action)} no second card of the Double Play could be played"
+
+    # ---- views and positions
+
+    def public(self, state: Match) -> dict[str, Any]:
+        return {
+            "players": state.seats,
+            "teams": bool(state.teams),
+            "dealer": state.dealer,
+            "turn": state.turn,
+            "grid": [names(stacks.stack(state, cell)) for cell in range(stacks.CELLS)],
+            "hands": [len(hand(state, seat)) for seat in range(state.seats)],
+            "draw": state.n_draw,
+            "discard": names(stacks.discard_pile(state)),
+            "ids": id_cards(state),
+            "pending": state.owed,
+            "turns": state.turns,
+            "over": state.over,
+            "winners": seats_of(state.winners),
+        }
+
+    def private(self, state: Match, seat: int) -> dict[str, Any]:
+        return {"hand": hand(state, seat)}
+
+    def position(self, state: Match) -> dict[str, Any]:
+        return {
+            "game": "match",
+            "players": state.seats,
+            "teams": bool(state.teams),
+            "dealer": state.dealer,
+            "turn": state.turn,
+            "grid": [names(stacks.stack(state, cell)) for cell in range(stacks.CELLS)],
+            "hands": [hand(state, seat) for seat in range(state.seats)],
+            "draw": names(stacks.draw_pile(state)),
+            "discard": names(stacks.discard_pile(state)),
+            "ids": id_cards(state),
+            "pending": state.owed,
+            "turns": state.turns,
+            "over": state.over,
+            "winners": seats_of(state.winners),
+        }
+
+    def read_position(self, position: dict[str, Any], state: Match) -> None:
+        read_match_position(position, state, self.options)
+
+    # ---- events
+
+    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+        if kind == stacks.PLACED:
+            return events.Placed(a, CARDS[b], c + 1, None if d == stacks.NO_CARD else CARDS[d])
+        if kind == stacks.DREW:
+            return Drew(a, 1, [CARDS[b]])
+        if kind == stacks.DISCARDED_CARD:
+            return Discarded(a, [CARDS[b]])
+        if kind == stacks.RESHUFFLED:
+            return Reshuffled(a)
+        if kind == stacks.NO_PLAY:
+            return NoPlay(a)
+        if kind == cards.OPENED:
+            return events.Opened(CARDS[a], b + 1)
+        if kind == cards.FLIPPED:
+            return events.Flipped(a)
+        if kind == cards.WIPED_OUT:
+            return events.WipedOut(a, b)
+        if kind == cards.DOUBLED:
+            return events.DoublePlayed(a)
+        cells = [line for line in LINES if line & c == line]
+        return events.LineCompleted(a, CARDS[b], sorted({cell for line in cells for cell in cells_of(line)}))
+
+    # ---- in text
+
+    def picture(self, view: dict[str, Any]) -> str:
+        lines = []
+        for seat in range(view["players"]):
+            you = " (you)" if seat == view["seat"] else ""
+            turn = "  ◀ to play" if seat == view["turn"] else ""
+            count = f"{view['hands'][seat]} cards"
+            lines.append(f"seat {seat}{you} plays for [bold]{view['ids'][seat]}[/], {count}{turn}")
+        lines += ["", *stacks_picture(view["grid"])]
+        top = styled(view["discard"][-1]) if view["discard"] else "empty"
+        lines.append(f"draw pile {view['draw']}   discard pile {top}")
+        if "hand" in view:
+            lines.append(f"your hand: {hand_picture(view['hand'])}")
+        return "\n".join(lines)
+
+
+def names(numbers: list[int]) -> list[str]:
+    return [CARDS[card] for card in numbers]
+
+
+def hand(state: Match, seat: int) -> list[str]:
+    """A hand in the order of the card list, which is no order of the game."""
+    held = state.hands[seat * HAND : seat * HAND + HAND]
+    return names(sorted(card for card in held if card != stacks.NO_CARD))
+
+
+def id_cards(state: Match) -> list[str]:
+    return [cards.SYMBOLS[state.showing_o >> seat & 1] for seat in range(state.seats)]
+
+

@@ -1,0 +1,130 @@
+"""Reading a position of Tic-Tac Match, and refusing those no game can reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lapilli.engine import stacks
+from lapilli.engine.endings import NO_RESULT
+from lapilli.engine.lines import LINES
+from lapilli.engine.position import PositionReader
+from lapilli.games.match import cards
+from lapilli.games.match.cards import CARD, CARDS, HAND
+from lapilli.games.match.rules import Match
+
+FIELDS = (
+    "game",
+    "players",
+    "teams",
+    "dealer",
+    "turn",
+    "grid",
+    "hands",
+    "draw",
+    "discard",
+    "ids",
+    "pending",
+    "turns",
+    "over",
+    "winners",
+)
+SYMBOL_CARDS = {name: card for name, card in CARD.items() if card < cards.SYMBOL_KINDS}
+DECK = {
+    card: cards.SYMBOL_COPIES if card < cards.SYMBOL_KINDS else cards.ACTION_COPIES for card in range(len(CARDS))
+}
+
+
+def read_match_position(position: dict[str, Any], state: Match, options: dict[str, Any]) -> None:
+    read = PositionReader(position, "match")
+    read.only(FIELDS)
+    read.same("players", options["players"])
+    read.same("teams", options["teams"])
+    state.dealer = read.number("dealer", 0, state.seats - 1)
+    over = read.flag("over")
+    grid = read_grid(read)
+    hands = read_hands(read, state.seats)
+    draw = read.cards(read.value("draw"), "draw", CARD)
+    discard = read.cards(read.value("discard"), "discard", CARD)
+    in_play = [card for cells in grid for card in cells] + [card for hand in hands for card in hand]
+    read.complete(in_play + draw + discard, DECK, CARDS)
+    stacks.fill(state, grid, draw, discard)
+    state.hands = [card for hand in hands for card in padded(hand)] + [stacks.NO_CARD] * (16 - HAND * state.seats)
+    state.showing_o = read_ids(read, state)
+    state.turns = read.number("turns", 0, cards.MOST_TURNS)
+    state.owed = read.number("pending", 0, 2)
+    line = standing_line(state)
+    if over:
+        read_ending(read, state, hands, line)
+    else:
+        read.require(line is None, "over", "must be true: a line stands (M26)")
+        read.require(state.turns < cards.MOST_TURNS, "over", f"must be true after {cards.MOST_TURNS} turns (M29)")
+        state.turn = read.number("turn", 0, state.seats - 1)
+        check_hands(read, state, hands)
+    read.winners(state.winners, over)
+
+
+def padded(hand: list[int]) -> list[int]:
+    return hand + [stacks.NO_CARD] * (HAND - len(hand))
+
+
+def read_grid(read: PositionReader) -> list[list[int]]:
+    grid = []
+    for cell, cards_there in enumerate(read.items("grid", stacks.CELLS)):
+        place = f"grid[{cell}]"
+        stack = read.cards(cards_there, place, SYMBOL_CARDS)
+        for under, over in zip(stack, stack[1:], strict=False):
+            shares = (under >> 1 == over >> 1) + (under & 1 == over & 1)
+            read.require(shares == 1, place, f"{CARDS[over]} cannot lie on {CARDS[under]} (M16)")
+        grid.append(stack)
+    read.require(bool(grid[cards.CENTRE]), f"grid[{cards.CENTRE}]", "the centre is never empty (M8)")
+    return grid
+
+
+def read_hands(read: PositionReader, seats: int) -> list[list[int]]:
+    hands = [read.cards(hand, f"hands[{seat}]", CARD) for seat, hand in enumerate(read.items("hands", seats))]
+    for seat, hand in enumerate(hands):
+        read.require(len(hand) <= HAND, f"hands[{seat}]", f"has {len(hand)} cards, more than {HAND}")
+    return hands
+
+
+def read_ids(read: PositionReader, state: Match) -> int:
+    """M10: the dealer's side shows one symbol, all others the opposite one; a Flip keeps it so."""
+    ids = read.items("ids", state.seats)
+    for seat, symbol in enumerate(ids):
+        read.require(symbol in ("X", "O"), f"ids[{seat}]", f"{symbol!r} is not X or O")
+        with_dealer = (seat - state.dealer) % 2 == 0 if state.teams else seat == state.dealer
+        agrees = (symbol == ids[state.dealer]) == with_dealer
+        read.require(agrees, f"ids[{seat}]", "only the dealer's side shows the dealer's symbol (M10)")
+    return sum(1 << seat for seat, symbol in enumerate(ids) if symbol == "O")
+
+
+def standing_line(state: Match) -> int | None:
+    """The kind of card of which a line stands, if one does."""
+    for card in range(cards.SYMBOL_KINDS):
+        twins = state.colour[card >> 1] & state.mark[card & 1]
+        if any(twins & line == line for line in LINES):
+            return card
+    return None
+
+
+def read_ending(read: PositionReader, state: Match, hands: list[list[int]], line: int | None) -> None:
+    short = [len(hand) for hand in hands if len(hand) != HAND]
+    read.require(state.owed == 0, "pending", "must be 0: nothing is owed when the game is over (M33)")
+    if line is None:
+        read.require(state.turns == cards.MOST_TURNS, "over", "must be false: no line stands (M26)")
+        read.require(not short, "hands", f"everybody holds {HAND} cards when turn {cards.MOST_TURNS} has ended (M29)")
+        state.finish(0, NO_RESULT)
+    else:
+        fits = len(short) == 1 and 1 <= short[0] < HAND
+        read.require(fits, "hands", "exactly the player who completed the line holds one to three cards (M33)")
+        read.require(state.turns < cards.MOST_TURNS, "turns", f"no line can follow turn {cards.MOST_TURNS} (M29)")
+        state.finish(state.showing_o if line & 1 else state.showing_o ^ ((1 << state.seats) - 1), cards.LINE_COMPLETED)
+
+
+def check_hands(read: PositionReader, state: Match, hands: list[list[int]]) -> None:
+    """Everybody holds four cards, but for the player in the middle of a Double Play, who holds what is left of them."""
+    for seat, hand in enumerate(hands):
+        expected = state.owed + 1 if state.owed and seat == state.turn else HAND
+        read.require(len(hand) == expected, f"hands[{seat}]", f"has {len(hand)} cards, not {expected}")
+    playable = bool(state.legal_actions())
+    read.require(playable, f"hands[{state.turn}]", "no card can be played, so this hand would have been replaced (M14)")

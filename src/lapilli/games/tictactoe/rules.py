@@ -1,0 +1,55 @@
+"""Tic-tac-toe, game zero. Rules: docs/rules/tictactoe.md
+
+Cells  0 1 2     An action marks a cell: its number. People write the cell as 1 to 9.
+       3 4 5     Seat 0 plays X and begins.
+       6 7 8
+"""
+
+from __future__ import annotations
+
+import cython
+
+from lapilli.engine.lookup import Lookup
+from lapilli.engine.state import Bytes
+from lapilli.engine.three_by_three import ThreeByThree
+from lapilli.games.tictactoe.words import DRAWN, FULL_BOARD, LINE_COMPLETED, MARKED
+
+
+class TicTacToe(ThreeByThree):
+    """Everything lies on the table: a mask of marked cells for each seat."""
+
+    marks: Bytes
+
+    def __init__(self, lookup: Lookup | None = None) -> None:
+        ThreeByThree.__init__(self, lookup)
+        if not cython.compiled:
+            self.marks = [0, 0]
+
+    def has_line_of(self, seat: int) -> bool:
+        return self.has_line(self.marks[seat])
+
+    def setup(self) -> None:
+        self.marks[0] = 0
+        self.marks[1] = 0
+        self.turn = 0
+
+    def legal(self, out: Bytes) -> int:
+        n = 0
+        if self.turn >= 0:
+            taken = self.marks[0] | self.marks[1]
+            for cell in range(9):
+                if not taken >> cell & 1:
+                    out[n] = cell
+                    n += 1
+        return n
+
+    def advance(self, action: int) -> None:
+        seat = self.turn
+        self.marks[seat] |= 1 << action
+        self.tell(MARKED, seat, action, 0, 0)
+        if self.has_line(self.marks[seat]):
+            self.end(1 << seat, LINE_COMPLETED)
+        elif self.marks[0] | self.marks[1] == FULL_BOARD:
+            self.end(0, DRAWN)
+        else:
+            self.turn = 1 - seat
