@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 import os as _os
-from typing import Any
 
 if _os.environ.get("LAPILLI_UNCOMPILED"):
     from lapilli import uncompiled as _uncompiled

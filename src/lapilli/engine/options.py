@@ -52,7 +52,16 @@ class Option(msgspec.Struct, frozen=True):
         """The value that a person typed."""
         plain = text.strip().lower()
         if self.kind == "flag":
-            words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+            words = {
+                "true": True,
+                "yes": True,
+                "on": True,
+                "1": True,
+                "false": False,
+                "no": False,
+                "off": False,
+                "0": False,
+            }
             return self.checked(words.get(plain, text))
         if self.kind in ("number", "seat"):
             return self.checked(int(plain) if plain.lstrip("-").isdecimal() else text)
@@ -68,9 +77,7 @@ def chosen(game: str, options: Iterable[Option], given: Mapping[str, Any]) -> di
             hint = f" (did you mean {near[0]}?)" if near else ""
             listed = ", ".join(known) if known else "none"
             raise OptionError(f"{game} has no option {name!r}{hint}; its options: {listed}")
-    return {
-        name: option.checked(given[name]) if name in given else option.default for name, option in known.items()
-    }
+    return {name: option.checked(given[name]) if name in given else option.default for name, option in known.items()}
 
 
 def parsed(game: str, options: Iterable[Option], texts: Iterable[str]) -> dict[str, Any]:

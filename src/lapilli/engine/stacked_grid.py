@@ -24,6 +24,7 @@ from lapilli.engine.stacks import (
 from lapilli.engine.state import Bytes
 from lapilli.engine.three_by_three import ThreeByThree
 
+
 class StackedGrid(ThreeByThree):
     """Nine stacks, a draw pile and a discard pile.
 

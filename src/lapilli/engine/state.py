@@ -58,7 +58,9 @@ class State:
                 raise TypeError("a compiled State cannot be subclassed in Python: compile the subclass too")
             # Every field from `turn` on lies in one block, the subclass's fields included: copying is one memcpy.
             start = cython.cast(cython.p_char, cython.address(self.turn))
-            self.size = type(self).__basicsize__ - (start - cython.cast(cython.p_char, cython.cast(cython.p_void, self)))
+            self.size = type(self).__basicsize__ - (
+                start - cython.cast(cython.p_char, cython.cast(cython.p_void, self))
+            )
         self.turn = -1
         self.seats = 2
         self.winners = 0
@@ -158,7 +160,7 @@ class State:
         if not cython.compiled:
             out = ROOM_FOR_LEGAL
         n = self.legal(out)
-        for i in range(n):  # noqa: SIM110 - any() would need the GIL and an object per action
+        for i in range(n):
             if out[i] == action:
                 return True
         return False

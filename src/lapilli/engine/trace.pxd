@@ -9,4 +9,4 @@ cdef class Trace:
     cdef int room
     cdef readonly int count
     cdef void add(self, int kind, int a, int b, int c, int d) noexcept nogil
-    cdef void grow(self) noexcept nogil
+    cdef inline bint has_room(self) noexcept nogil

@@ -21,43 +21,32 @@ class Trace:
             self.numbers = []
 
     def add(self, kind: int, a: int, b: int, c: int, d: int) -> None:
-        if cython.compiled:
-            if self.count == self.room:
-                self.grow()
-            if self.count < self.room:
-                self.numbers[self.count * WIDTH] = kind
-                self.numbers[self.count * WIDTH + 1] = a
-                self.numbers[self.count * WIDTH + 2] = b
-                self.numbers[self.count * WIDTH + 3] = c
-                self.numbers[self.count * WIDTH + 4] = d
-                self.count += 1
-        else:
+        if not cython.compiled:
             self.numbers.extend((kind, a, b, c, d))
             self.count += 1
+        elif self.has_room():
+            at = self.count * WIDTH
+            self.numbers[at] = kind
+            self.numbers[at + 1] = a
+            self.numbers[at + 2] = b
+            self.numbers[at + 3] = c
+            self.numbers[at + 4] = d
+            self.count += 1
 
-    def grow(self) -> None:
-        """Double the room; without memory the story ends here, the move itself is not harmed."""
-        more = 64 if self.room == 0 else self.room * 2
-        numbers = cython.cast(
-            cython.p_int, realloc(self.numbers, more * WIDTH * cython.sizeof(cython.int))
-        )
-        if numbers != cython.NULL:
+    def has_room(self) -> bool:
+        """Compiled only: make room for one more. Without memory the story ends here; the move is not harmed."""
+        if cython.compiled and self.count == self.room:
+            more = 64 if self.room == 0 else self.room * 2
+            numbers = cython.cast(cython.p_int, realloc(self.numbers, more * WIDTH * cython.sizeof(cython.int)))
+            if numbers == cython.NULL:
+                return False
             self.numbers = numbers
             self.room = more
+        return True
 
     def __iter__(self) -> Iterator[tuple[int, int, int, int, int]]:
-        told = []
-        for at in range(0, self.count * WIDTH, WIDTH):
-            told.append(
-                (
-                    self.numbers[at],
-                    self.numbers[at + 1],
-                    self.numbers[at + 2],
-                    self.numbers[at + 3],
-                    self.numbers[at + 4],
-                )
-            )
-        return iter(told)
+        at = self.numbers
+        return iter([(at[i], at[i + 1], at[i + 2], at[i + 3], at[i + 4]) for i in range(0, self.count * WIDTH, WIDTH)])
 
     def __dealloc__(self) -> None:
         if cython.compiled:

@@ -53,7 +53,9 @@ class MatchGame(Game[Match]):
             raise OptionError("option teams: two players cannot form teams; teams need players=4 (M4)")
         dealer = self.options["dealer"]
         if dealer is not None and dealer >= players:
-            raise OptionError(f"option dealer: {dealer} is not a seat; with {players} players seats are 0 to {players - 1}")
+            raise OptionError(
+                f"option dealer: {dealer} is not a seat; with {players} players seats are 0 to {players - 1}"
+            )
 
     def blank(self) -> Match:
         state = Match()
@@ -221,5 +223,3 @@ def hand(state: Match, seat: int) -> list[str]:
 
 def id_cards(state: Match) -> list[str]:
     return [cards.SYMBOLS[state.showing_o >> seat & 1] for seat in range(state.seats)]
-
-

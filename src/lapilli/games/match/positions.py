@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from lapilli.engine import stacks
@@ -29,9 +30,7 @@ FIELDS = (
     "winners",
 )
 SYMBOL_CARDS = {name: card for name, card in CARD.items() if card < cards.SYMBOL_KINDS}
-DECK = {
-    card: cards.SYMBOL_COPIES if card < cards.SYMBOL_KINDS else cards.ACTION_COPIES for card in range(len(CARDS))
-}
+DECK = {card: cards.SYMBOL_COPIES if card < cards.SYMBOL_KINDS else cards.ACTION_COPIES for card in range(len(CARDS))}
 
 
 def read_match_position(position: dict[str, Any], state: Match, options: dict[str, Any]) -> None:
@@ -72,7 +71,7 @@ def read_grid(read: PositionReader) -> list[list[int]]:
     for cell, cards_there in enumerate(read.items("grid", stacks.CELLS)):
         place = f"grid[{cell}]"
         stack = read.cards(cards_there, place, SYMBOL_CARDS)
-        for under, over in zip(stack, stack[1:], strict=False):
+        for under, over in pairwise(stack):
             shares = (under >> 1 == over >> 1) + (under & 1 == over & 1)
             read.require(shares == 1, place, f"{CARDS[over]} cannot lie on {CARDS[under]} (M16)")
         grid.append(stack)
