@@ -1,0 +1,13 @@
+"""The ways each game can be played: the conformance suite runs every one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+CONFIGURATIONS: dict[str, list[dict[str, Any]]] = {
+    "tictactoe": [{}],
+    "match": [{"players": 2}, {"players": 4}, {"players": 4, "teams": False}],
+}
+
+ALL = [(name, options) for name, listed in CONFIGURATIONS.items() for options in listed]
+IDS = ["-".join([name, *(f"{key}={value}" for key, value in options.items())]) for name, options in ALL]
