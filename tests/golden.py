@@ -1,4 +1,4 @@
-"""Golden games: games written out, to see that nothing changed. `make golden` writes them, tests/test_golden.py compares.
+"""Golden games: written out, to see that nothing changed. `make golden` writes them, tests/test_golden.py compares.
 
 A golden says 'same as before', not 'right': read the diff line by line before you commit it.
 """

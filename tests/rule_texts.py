@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -15,6 +16,7 @@ def rule_ids(game: str) -> list[str]:
     return ROW.findall((ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8"))
 
 
+@cache
 def tagged_ids() -> set[str]:
     """The ids that tests carry as @rule("…")."""
     found = set()
