@@ -359,7 +359,7 @@ class Match(StackedGrid):
             if place // HAND != seat and self.hands[place] != NO_CARD:
                 self.cards[self.n_draw] = self.hands[place]
                 self.n_draw += 1
-        rng.shuffle(self.cards, self.n_draw)
+        rng.shuffle_unseen(self.cards, self.n_draw)
         for place in range(self.seats * HAND):
             if place // HAND != seat and self.hands[place] != NO_CARD:
                 self.n_draw -= 1
