@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import cython
+
 if TYPE_CHECKING:
     from lapilli.engine.state import Bytes
 
