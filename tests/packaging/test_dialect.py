@@ -9,22 +9,8 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent.parent / "src" / "lapilli"
 METHOD = re.compile(r"^ +c(?:p)?def (?:inline )?\S+ (?P<name>\w+)\((?P<arguments>.*)\)(?P<rest>.*)$", re.MULTILINE)
-HOT = set(
-    [
-        "setup",
-        "legal",
-        "advance",
-        "redeal",
-        "points",
-        "random_move",
-        "begin",
-        "become",
-        "imagine",
-        "playout",
-        "end",
-        "tell",
-    ]
-)
+HOT = {"setup", "legal", "advance", "redeal", "points", "random_move"}
+HOT |= {"begin", "become", "imagine", "playout", "end", "tell"}
 RULES = sorted(PACKAGE.glob("games/*/*.pxd"))
 
 
