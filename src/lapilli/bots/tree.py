@@ -14,7 +14,7 @@ from typing import NamedTuple
 import cython
 
 from lapilli.engine.rng import Rng
-from lapilli.engine.state import State
+from lapilli.engine.state import State, room_for_legal
 
 if not cython.compiled:
     from math import log, sqrt
@@ -31,8 +31,6 @@ DEEPEST = 512  # a path longer than this is played on at random
 EXPLORATION = 0.7
 FIRST_CHILDREN = 24.0  # a node has at most this many children at first, and more the more it is visited
 MORE_CHILDREN = 2.0
-
-ROOM_FOR_LEGAL = [0] * 4096  # uncompiled only: compiled code has its room on the C stack
 
 
 class Tree:
@@ -107,7 +105,7 @@ class Tree:
         None, if the tree is full and no child is legal in this imagined game.
         """
         if not cython.compiled:
-            out = ROOM_FOR_LEGAL
+            out = room_for_legal()
         n = self.game.legal(out)
         best = NO_NODE
         best_value = -1.0
