@@ -48,8 +48,14 @@ def verify(record: Record, game_of: Callable[..., Game[Any]], commit: str | None
     if commit is not None and commit != deal.commit:
         raise RecordError(f"fair_deal.commit: is {deal.commit}, not the one shown before the deal")
     check_seed(record, deal)
-    check_seals(record, deal)
+    seals = seals_of(record)
+    for field in SEALED[:-1]:
+        check_seal(field, seals, deal)
     *_, last = replay(record, game_of)
+    check_seal(SEALED[-1], seals, deal)  # only now: the moves tell more exactly what is wrong with a result
+    for field in deal.seals:
+        if field not in seals:
+            raise RecordError(f"fair_deal.seals.{field}: there is no such field to seal")
     return last
 
 
@@ -64,11 +70,6 @@ def check_seed(record: Record, deal: FairDeal) -> None:
         )
 
 
-def check_seals(record: Record, deal: FairDeal) -> None:
-    seals = seals_of(record)
-    for field, seal in seals.items():
-        if deal.seals.get(field) != seal:
-            raise RecordError(f"{field}: does not match fair_deal.seals.{field}; one of the two was changed")
-    for field in deal.seals:
-        if field not in seals:
-            raise RecordError(f"fair_deal.seals.{field}: there is no such field to seal")
+def check_seal(field: str, seals: dict[str, str], deal: FairDeal) -> None:
+    if deal.seals.get(field) != seals[field]:
+        raise RecordError(f"{field}: does not match fair_deal.seals.{field}; one of the two was changed")
