@@ -1,9 +1,9 @@
 """What card games on a 3x3 grid of stacks share: the draw pile, the cards in use, and who may cover whom.
 
 A card is a number: 2 * colour + mark for eight kinds (four colours, two marks), above that whatever the game has; such
-a card has no colour and no mark, and if it may lie on the grid it is wild. Cards leave the draw pile for a hand, go from
-there to the top of a cell or to the discard pile, and come back when the draw pile is empty: all but the hands and the
-top card of each cell.
+a card has no colour and no mark, and if it may lie on the grid it is wild. Cards leave the draw pile for a hand, go
+from there to the top of a cell or to the discard pile, and come back when the draw pile is empty: all but the hands and
+the top card of each cell.
 """
 
 from __future__ import annotations
