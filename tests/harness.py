@@ -41,9 +41,10 @@ def random_game(game: lapilli.Game[Any], seed: int) -> Iterator[Any]:
 
 def position_after(game: lapilli.Game[Any], seed: int, moves: int) -> Any:
     """A state some random moves into a game, or its last one if it ends before."""
-    for number, state in enumerate(random_game(game, seed)):
-        if number == moves:
-            break
+    states = random_game(game, seed)
+    state = next(states)
+    for _ in zip(range(moves), states, strict=False):
+        pass
     return state
 
 

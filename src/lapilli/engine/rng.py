@@ -20,7 +20,8 @@ class Rng:
     b: int
 
     def __init__(self, a: int = 1, b: int = 2) -> None:
-        self.reseed(a, b)
+        """A generator for any two numbers, however small: they are mixed first."""
+        self.reseed(mixed(a * GOLDEN & MASK), mixed((b + 1) * GOLDEN & MASK))
 
     def reseed(self, a: int, b: int) -> None:
         """Start anew from two words; two zeros, which would stay zeros for ever, become 0 and 1."""

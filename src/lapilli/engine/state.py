@@ -133,7 +133,9 @@ class State:
 
     def imagine(self, seat: int, rng: Rng) -> None:
         """Become one of the games `seat` may think it is in: hidden cards and coming chance are drawn from `rng`."""
-        self.rng.reseed(rng.next_word(), rng.next_word())
+        a = rng.next_word()  # one after the other: C may evaluate arguments in any order
+        b = rng.next_word()
+        self.rng.reseed(a, b)
         self.redeal(seat, rng)
 
     def playout(self, rng: Rng) -> int:

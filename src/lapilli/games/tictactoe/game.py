@@ -56,11 +56,11 @@ class TicTacToeGame(Game[TicTacToe]):
         if mark not in MARKS or cell not in "123456789" or len(text) != 3:
             raise IllegalMove(text, None, f"{text!r} is not a move: {self.notation_help}")
         if mark != MARKS[state.turn] and not state.over:
-            raise IllegalMove(text, "Z2", f"it is {MARKS[state.turn]}'s turn")
+            raise IllegalMove(text, "Z3", f"it is {MARKS[state.turn]}'s turn")
         return int(cell) - 1
 
     def why_not(self, state: TicTacToe, action: int) -> tuple[str, str]:
-        return "Z3", f"cell {action + 1} is taken"
+        return "Z4", f"cell {action + 1} is taken"
 
     def public(self, state: TicTacToe) -> dict[str, Any]:
         position = self.position(state)
