@@ -61,15 +61,15 @@ class Exchanged(OpenEvent, frozen=True, tag="exchanged"):
 class Passed(Event, frozen=True, tag="passed"):
     """A hand that changes its owner: everybody sees how many cards, who gave and who got them see which."""
 
-    giver: int
-    receiver: int
+    seat: int
+    target: int
     count: int
     cards: list[str] | None = None
 
-    story: ClassVar[str] = "{receiver} gets the {count} cards of {giver}."
+    story: ClassVar[str] = "{seat} passes {count} cards to {target}."
 
     def seen_by(self, seat: int | None) -> Passed:
-        return self if seat in (self.giver, self.receiver) else Passed(self.giver, self.receiver, self.count)
+        return self if seat in (self.seat, self.target) else Passed(self.seat, self.target, self.count)
 
 
 class PatternsExchanged(OpenEvent, frozen=True, tag="patterns_exchanged"):
@@ -108,7 +108,7 @@ class Asked(Event, frozen=True, tag="asked"):
     seat: int
     cells: list[int]
 
-    story: ClassVar[str] = "{seat}: your line {cells} is complete. Shout!"
+    story: ClassVar[str] = "The line of {seat} is complete: cells {cells}. Shout!"
 
     def seen_by(self, seat: int | None) -> Asked | None:
         return self if seat == self.seat else None
@@ -126,14 +126,14 @@ class StayedSilent(Event, frozen=True, tag="stayed_silent"):
 
 
 class LineCompleted(OpenEvent, frozen=True, tag="line_completed"):
-    """The winning line: whose it is, of which food, and who made the play that completed it."""
+    """The line that wins: who made the play, whose line it is, and of which food."""
 
     seat: int
-    by: int
+    target: int
     card: str
     cells: list[int]
 
-    story: ClassVar[str] = "The line of {seat} is complete, three {card} on cells {cells}, by the play of {by}."
+    story: ClassVar[str] = "{seat} has completed the line of {target}: {card} on cells {cells}."
 
 
 class Shouted(OpenEvent, frozen=True, tag="shouted"):
@@ -179,7 +179,7 @@ def event_of(kind: int, a: int, b: int, c: int, d: int) -> Event:
         case cards.STAYED_SILENT:
             return StayedSilent(a)
         case cards.COMPLETED:
-            return LineCompleted(a, c, CARDS[d], cells_of(LINES[b]))
+            return LineCompleted(c, a, CARDS[d], cells_of(LINES[b]))
         case _:
             return Shouted(a)
 

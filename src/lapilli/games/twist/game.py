@@ -151,7 +151,6 @@ class TwistGame(Game[Twist]):
             "hands": [len(hand(state, seat)) for seat in range(state.seats)],
             "patterns": patterns(state),
             "draw": state.n_draw,
-            "seen_in_draw": seen_in_draw(state),
             "discard": names(stacks.discard_pile(state)),
             "turns": state.turns,
             "over": state.over,
@@ -159,15 +158,18 @@ class TwistGame(Game[Twist]):
         }
 
     def private(self, state: Twist, seat: int) -> dict[str, Any]:
-        """Also what a seat knows of the other hands, and whether it has to decide on a shout."""
+        """Also what a seat knows of other hands and the draw pile, and whether it has to decide on a shout."""
         asked = state.mover >= 0 and state.turn == seat
-        known = {
+        own = {
             "hand": hand(state, seat),
-            "known": [known_cards(state, other, seat) for other in range(state.seats)],
+            "known": {
+                "hands": [known_cards(state, other, seat) for other in range(state.seats)],
+                "draw": seen_in_draw(state),
+            },
             "silent": bool(state.silent >> seat & 1),
             "asked": asked,
         }
-        return {"turn": seat, **known} if asked else known
+        return {"turn": seat, **own} if asked else own
 
     def position(self, state: Twist) -> dict[str, Any]:
         return {
@@ -213,7 +215,7 @@ class TwistGame(Game[Twist]):
     def seat_picture(self, view: dict[str, Any], seat: int) -> str:
         """One line: the pattern, the number of cards and those of them that the viewer knows."""
         you = seat == view["seat"]
-        known = view["known"][seat] if "known" in view and not you else []
+        known = view["known"]["hands"][seat] if "known" in view and not you else []
         turn = "  ◀" if seat == view["turn"] else ""
         held = f"{view['hands'][seat]} cards" + (f" ({hand_picture(known)})" if known else "")
         return f"seat {seat}{' (you)' if you else ''} [bold]{view['patterns'][seat]}[/], {held}{turn}"
