@@ -13,6 +13,7 @@ cdef int COMPLETED, ASKED, SHOUTED, STAYED_SILENT
 cdef byte COPIES[14]
 cdef byte COUNT[512]
 cdef byte NTH_BIT[4608]
+cdef bint HAS_LINE[512]
 cdef byte CARD_OF[81]
 cdef byte CELL_OF[81]
 cdef byte PAIR_COUNT[512]

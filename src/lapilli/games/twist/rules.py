@@ -59,6 +59,7 @@ from lapilli.games.twist.cards import (
 COPIES = cards.COPIES
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
+HAS_LINE = lines.HAS_LINE
 CARD_OF = [action // CELLS for action in range(ROTATION_ACTION)]  # a table is faster than a division
 CELL_OF = [action % CELLS for action in range(ROTATION_ACTION)]
 LINE = lines.LINES
@@ -335,7 +336,7 @@ class Twist(StackedGrid):
     def place(self, card: int, cell: int) -> None:
         self.take_from_hand(card)
         self.lay(self.turn, card, cell)
-        if self.silent or card == JOKER or self.has_line(self.twin_cells(card) | self.wild):
+        if self.silent or card == JOKER or HAS_LINE[self.twin_cells(card) | self.wild]:
             self.look_for_lines()
         else:
             self.finish_turn(self.turn, self.seat_after(self.turn))
