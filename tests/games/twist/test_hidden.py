@@ -118,7 +118,7 @@ class Witness:
 @pytest.mark.parametrize("options", CONFIGURATIONS["twist"], ids=str)
 def test_a_view_holds_exactly_what_a_seat_could_remember(options: dict[str, object]) -> None:
     game = lapilli.game("twist", **options)
-    for seed in range(fewer_uncompiled(60, share=15)):
+    for seed in range(fewer_uncompiled(40, share=10)):
         state = game.deal(seed)
         witnesses = [Witness(game.view(state, seat)) for seat in range(state.seats)]
         players = Rng(seed, 3)
