@@ -1,14 +1,14 @@
 cimport cython
 from lapilli.engine.ctypes cimport byte, sbyte
 from lapilli.engine.rng cimport Rng
-from lapilli.engine.stacked_grid cimport StackedGrid
+from lapilli.games.twist.hands cimport SeenHands
 
 cdef int CELLS, FULL_GRID, NO_CARD, NO_PLAY, NO_RESULT
 cdef int JOKER, ROTATION, EXCHANGE, PATTERN_EXCHANGE, SKIP, PERMUTATION
-cdef int HAND, HANDS_ROOM, MOST_SEATS, CENTRE, MOST_TURNS, LEFT, NO_PATTERN, N_PATTERNS, N_PAIRS
+cdef int HAND, MOST_SEATS, CENTRE, MOST_TURNS, LEFT, NO_PATTERN, N_PATTERNS, N_PAIRS
 cdef int ROTATION_ACTION, EXCHANGE_ACTION, PATTERN_EXCHANGE_ACTION, SKIP_ACTION, PERMUTATION_ACTION
 cdef int SHOUT_ACTION, SILENT_ACTION, SHOUTED_LINE
-cdef int OPENED, PUT_BACK, ROTATED, EXCHANGED, PASSED, PATTERNS_EXCHANGED, SKIPPED, PERMUTED
+cdef int OPENED, ROTATED, EXCHANGED, PATTERNS_EXCHANGED, SKIPPED, PERMUTED
 cdef int COMPLETED, ASKED, SHOUTED, STAYED_SILENT
 cdef byte COPIES[14]
 cdef byte COUNT[512]
@@ -22,11 +22,9 @@ cdef byte LOWER_CELL[12]
 cdef byte HIGHER_CELL[12]
 cdef short LINE[8]
 
-cdef class Twist(StackedGrid):
-    cdef public byte hands[24]
-    cdef public byte known[24]
+cdef class Twist(SeenHands):
     cdef public byte patterns[8]
-    cdef public byte beginner, shout_required, silent, asked, seen_from, n_seen
+    cdef public byte beginner, shout_required, silent, asked
     cdef public sbyte mover
     cdef public short turns
 
@@ -39,14 +37,9 @@ cdef class Twist(StackedGrid):
     cdef inline void deal_patterns(self) noexcept nogil
     cdef inline void deal_hands(self) noexcept nogil
     cdef inline void open_grid(self) noexcept nogil
-    cdef inline void put_back(self, int card) noexcept nogil
-    cdef inline int seat_after(self, int seat) noexcept nogil
     cdef inline int other_seat(self, int n) noexcept nogil
 
     cdef inline int held(self) noexcept nogil
-    cdef inline void take_from_hand(self, int card) noexcept nogil
-    cdef inline void draw_card(self, int seat, int place) noexcept nogil
-    cdef inline void throw_away_hand(self) noexcept nogil
     cdef inline void redraw_while_stuck(self) noexcept nogil
     cdef inline bint can_play(self) noexcept nogil
 
@@ -59,8 +52,6 @@ cdef class Twist(StackedGrid):
     cdef inline void play_action_card(self, int card) noexcept nogil
     cdef inline void rotate(self, int direction) noexcept nogil
     cdef inline void exchange(self, int other) noexcept nogil
-    cdef inline void swap_hands(self, int seat, int other) noexcept nogil
-    cdef inline void receive_hand(self, int receiver, int giver) noexcept nogil
     cdef inline void exchange_patterns(self, int other) noexcept nogil
     cdef inline void skip(self) noexcept nogil
     cdef inline void permute(self, int pair) noexcept nogil
@@ -76,7 +67,4 @@ cdef class Twist(StackedGrid):
     cdef inline void stay_silent(self) noexcept nogil
     cdef inline void finish_turn(self, int short_seat, int following) noexcept nogil
 
-    cdef inline bint is_hidden(self, int place, int seat) noexcept nogil
-    cdef inline void redeal_cards(self, int seat, Rng rng) noexcept nogil
-    cdef inline void swap_cards(self, int one, int other) noexcept nogil
     cdef inline void redeal_question(self, int seat, Rng rng) noexcept nogil

@@ -16,7 +16,6 @@ from lapilli.engine import bits, lines
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
-from lapilli.engine.stacked_grid import StackedGrid
 from lapilli.engine.stacks import CELLS, FULL_GRID, NO_CARD, NO_PLAY
 from lapilli.engine.state import Bytes
 from lapilli.games.twist import cards
@@ -28,21 +27,18 @@ from lapilli.games.twist.cards import (
     EXCHANGE_ACTION,
     EXCHANGED,
     HAND,
-    HANDS_ROOM,
     JOKER,
     LEFT,
     MOST_SEATS,
     MOST_TURNS,
     NO_PATTERN,
     OPENED,
-    PASSED,
     PATTERN_EXCHANGE,
     PATTERN_EXCHANGE_ACTION,
     PATTERNS_EXCHANGED,
     PERMUTATION,
     PERMUTATION_ACTION,
     PERMUTED,
-    PUT_BACK,
     ROTATED,
     ROTATION,
     ROTATION_ACTION,
@@ -55,6 +51,7 @@ from lapilli.games.twist.cards import (
     SKIPPED,
     STAYED_SILENT,
 )
+from lapilli.games.twist.hands import SeenHands
 
 COPIES = cards.COPIES
 COUNT = bits.COUNT
@@ -71,45 +68,32 @@ LOWER_CELL = [low for low, high in cards.PAIRS]
 HIGHER_CELL = [high for low, high in cards.PAIRS]
 
 
-class Twist(StackedGrid):
+class Twist(SeenHands):
     """Hands and the draw pile are secret; everything else lies on the table.
 
-    `hands` has three places for each seat; the order within a hand means nothing. `known` has, for each place, the mask
-    of seats that know the card there: whoever held it, before or now. `n_seen` cards of the draw pile, from the place
-    `seen_from` on, everybody has seen [T7]. `silent` is the mask of seats that let the shout of their standing line
-    pass. While owners are asked for their shouts, `mover` is the seat that made the play, otherwise -1, and `asked` the
-    mask of all whose lines it completed; `turn` is the owner who decides.
+    `patterns` has a line for each seat. `silent` is the mask of seats that let the shout of their standing line pass.
+    While owners are asked for their shouts, `mover` is the seat that made the play, otherwise -1, and `asked` the mask
+    of all whose lines it completed; `turn` is the owner who decides.
     """
 
-    hands: Bytes
-    known: Bytes
     patterns: Bytes
     beginner: int
     shout_required: int
     silent: int
     asked: int
-    seen_from: int
-    n_seen: int
     mover: int
     turns: int
 
     def __init__(self, lookup: Lookup | None = None) -> None:
-        StackedGrid.__init__(self, lookup)
+        SeenHands.__init__(self, lookup)
         if not cython.compiled:
-            self.hands = [0] * HANDS_ROOM
-            self.known = [0] * HANDS_ROOM
             self.patterns = [0] * MOST_SEATS
-        for place in range(HANDS_ROOM):
-            self.hands[place] = NO_CARD
-            self.known[place] = 0
         for seat in range(MOST_SEATS):
             self.patterns[seat] = NO_PATTERN
         self.beginner = 0
         self.shout_required = 0
         self.silent = 0
         self.asked = 0
-        self.seen_from = 0
-        self.n_seen = 0
         self.mover = -1
         self.turns = 0
 
@@ -117,10 +101,9 @@ class Twist(StackedGrid):
 
     def setup(self) -> None:
         self.clear_grid()
+        self.clear_hands()
         self.silent = 0
         self.asked = 0
-        self.seen_from = 0
-        self.n_seen = 0
         self.mover = -1
         self.turns = 0
         for card in range(ROTATION if self.beginner else PERMUTATION + 1):  # T1, T10
@@ -142,9 +125,6 @@ class Twist(StackedGrid):
 
     def deal_hands(self) -> None:
         """T6, T32: one card at a time, beginning with the first player."""
-        for place in range(HANDS_ROOM):
-            self.hands[place] = NO_CARD
-            self.known[place] = 0
         seat = self.turn
         for i in range(HAND):
             for _ in range(self.seats):
@@ -162,20 +142,6 @@ class Twist(StackedGrid):
         self.show(card, CENTRE)
         self.tell(OPENED, card, CENTRE, 0, 0)
 
-    def put_back(self, card: int) -> None:
-        """T7, T32: an Action Card goes back into the middle of the draw pile, with those put back before above it."""
-        below = self.n_draw >> 1
-        for i in range(self.n_draw, below, -1):
-            self.cards[i] = self.cards[i - 1]
-        self.cards[below] = card
-        self.n_draw += 1
-        self.seen_from = below
-        self.n_seen += 1
-        self.tell(PUT_BACK, card, below, 0, 0)
-
-    def seat_after(self, seat: int) -> int:
-        return seat + 1 if seat + 1 < self.seats else 0
-
     def other_seat(self, n: int) -> int:
         """The n-th seat, from 0, that is not the player to move."""
         return n if n < self.turn else n + 1
@@ -186,41 +152,6 @@ class Twist(StackedGrid):
         """The kinds of cards the player to move has, a bit for each."""
         first = self.turn * HAND
         return 1 << self.hands[first] | 1 << self.hands[first + 1] | 1 << self.hands[first + 2]
-
-    def take_from_hand(self, card: int) -> None:
-        """The last card of the hand moves to the free place, so that a hand has no gaps before its end.
-
-        Who knew of one of several equal cards cannot tell which of them was played, and knows one less from now on.
-        """
-        first = self.turn * HAND
-        last = first + HAND - 1
-        place = first
-        while self.hands[place] != card:
-            place += 1
-        knew_one = self.known[place]
-        for twin in range(place + 1, last + 1):
-            if self.hands[twin] == card:
-                knew_both = self.known[twin] & knew_one
-                knew_one |= self.known[twin]
-                self.known[twin] = knew_both
-        self.hands[place] = self.hands[last]
-        self.known[place] = self.known[last]
-        self.hands[last] = NO_CARD
-        self.known[last] = 0
-
-    def draw_card(self, seat: int, place: int) -> None:
-        """Draw the next card to a place of a hand. One that was seen on its way into the draw pile, all know [T7]."""
-        self.hands[place] = self.draw(seat)
-        if self.n_seen and self.n_draw < self.seen_from + self.n_seen:
-            self.n_seen -= 1
-            self.known[place] = self.everybody()
-        else:
-            self.known[place] = 1 << seat
-
-    def throw_away_hand(self) -> None:
-        for place in range(self.turn * HAND, self.turn * HAND + HAND):
-            self.discard(self.turn, self.hands[place])
-            self.hands[place] = NO_CARD
 
     def redraw_while_stuck(self) -> None:
         """T17: a hand without a playable card is thrown away for a new one, as often as it takes."""
@@ -371,26 +302,6 @@ class Twist(StackedGrid):
         self.receive_hand(self.turn, other)
         self.finish_turn(other, self.seat_after(self.turn))  # T20
 
-    def swap_hands(self, seat: int, other: int) -> None:
-        for i in range(HAND):
-            here = seat * HAND + i
-            there = other * HAND + i
-            card = self.hands[here]
-            self.hands[here] = self.hands[there]
-            self.hands[there] = card
-            knowing = self.known[here]
-            self.known[here] = self.known[there]
-            self.known[there] = knowing
-
-    def receive_hand(self, receiver: int, giver: int) -> None:
-        """The receiver looks at the cards; who held them before still knows them."""
-        place = receiver * HAND
-        for i in range(HAND):
-            if self.hands[place + i] != NO_CARD:
-                self.known[place + i] |= 1 << receiver
-        told = self.hands[place] | self.hands[place + 1] << 4 | self.hands[place + 2] << 8
-        self.tell(PASSED, giver, receiver, told, 0)
-
     def exchange_patterns(self, other: int) -> None:
         """T21: two players swap their Pattern Cards. T28: each has a new chance to shout."""
         self.play_action_card(PATTERN_EXCHANGE)
@@ -515,39 +426,12 @@ class Twist(StackedGrid):
 
     def redeal(self, seat: int, rng: Rng) -> None:
         """Deal the hidden cards again, until the player to move can play: T17 would have replaced any other hand."""
-        self.redeal_cards(seat, rng)
+        self.deal_unseen(seat, rng)
         if self.mover >= 0:
             self.redeal_question(seat, rng)
         elif self.turn >= 0:
             while not self.can_play():
-                self.redeal_cards(seat, rng)
-
-    def is_hidden(self, place: int, seat: int) -> bool:
-        """Whether at a place of somebody's hand there is a card that a seat does not know."""
-        return self.hands[place] != NO_CARD and not self.known[place] >> seat & 1
-
-    def redeal_cards(self, seat: int, rng: Rng) -> None:
-        """The draw pile and the cards of the other hands that the seat has not seen are mixed and dealt again."""
-        n = self.n_draw
-        for place in range(self.seats * HAND):
-            if self.is_hidden(place, seat):
-                self.cards[n] = self.hands[place]
-                n += 1
-        mixed = n - self.n_seen
-        for i in range(self.n_seen - 1, -1, -1):  # T7: the cards that everybody saw wait at the end
-            self.swap_cards(self.seen_from + i, mixed + i)
-        rng.shuffle(self.cards, mixed)
-        for i in range(self.n_seen):
-            self.swap_cards(self.seen_from + i, mixed + i)
-        for place in range(self.seats * HAND):
-            if self.is_hidden(place, seat):
-                n -= 1
-                self.hands[place] = self.cards[n]
-
-    def swap_cards(self, one: int, other: int) -> None:
-        card = self.cards[one]
-        self.cards[one] = self.cards[other]
-        self.cards[other] = card
+                self.deal_unseen(seat, rng)
 
     def redeal_question(self, seat: int, rng: Rng) -> None:
         """While owners are asked one after another, only the one who is asked knows how far this has come.
