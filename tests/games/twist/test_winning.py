@@ -263,6 +263,7 @@ def test_the_game_ends_without_result_after_turn_one_thousand() -> None:
     assert game.position(state)["turns"] == 1000
     assert game.ending(state) == "no result"
     assert [len(hand) for hand in game.position(state)["hands"]] == [3, 3]
+    assert game.position(game.from_position(game.position(state))) == game.position(state)
     assert refusal(game, state, "GP@3") == "the game is over: no result"
 
 
