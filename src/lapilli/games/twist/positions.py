@@ -153,7 +153,6 @@ def read_question(read: PositionReader, state: Twist, hands: list[list[int]]) ->
 
 def read_ending(read: PositionReader, state: Twist, hands: list[list[int]]) -> None:
     read.require(read.value("mover") is None, "mover", "must be null when the game is over")
-    read.number("turn", -1, -1)
     short = [seat for seat, hand in enumerate(hands) if len(hand) != HAND]
     if state.turns == cards.MOST_TURNS:
         check_hands(read, hands, mover=None)
