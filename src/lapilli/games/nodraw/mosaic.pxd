@@ -4,7 +4,7 @@ from lapilli.engine.state cimport State
 
 cdef int BY, COLUMN, COMBO_LOOK, EAST, FAR, MOST_LAID, NO_TILE, NORTH, ROWS
 cdef int SCORED, SIZE, TRIS, TURNED, WALL_LOOK, WIDEST
-cdef word ALL_COLUMNS
+cdef word ALL_COLUMNS, PAIRS, FOURS, EIGHTS, BYTES
 cdef word BIT[64]
 cdef byte LOWEST[67]
 cdef byte KIND_OF[99]
@@ -45,16 +45,19 @@ cdef class Mosaic(State):
     cdef inline int symbols(self, int tile) noexcept nogil
     cdef inline void enter(self, int tile) noexcept nogil
     cdef inline int put(self, int seat, int look, int cell) noexcept nogil
-    cdef inline bint stretch(self, int cell) noexcept nogil
+    cdef inline void stretch(self, int cell) noexcept nogil
+    cdef inline bint is_full(self) noexcept nogil
+    cdef void refresh_around(self, int cell) noexcept nogil
     cdef inline void refresh_row(self, int row) noexcept nogil
     cdef void refresh_all(self) noexcept nogil
     cdef int nth_open(self, int n) noexcept nogil
-    cdef inline int linked(self, int tile, int direction) noexcept nogil
+    cdef inline int linked(self, int tile, int direction, int shown) noexcept nogil
     cdef void score_around(self, int tile) noexcept nogil
     cdef inline void score_tris(self, int one, int middle, int other, int direction) noexcept nogil
     cdef bint may_pick(self, int tile) noexcept nogil
-    @cython.locals(reached=cython.ulonglong[64], more=word, gone=word)
+    @cython.locals(reached=word[64])
     cdef bint holds_together_without(self, int cell) noexcept nogil
+    cdef void flood(self, word* reached, int centre, word gone) noexcept nogil
     cdef void remove(self, int tile) noexcept nogil
     cdef void rebuild(self) noexcept nogil
     cdef inline int rotated(self, int tile, int n) noexcept nogil

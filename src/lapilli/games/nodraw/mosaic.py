@@ -40,6 +40,10 @@ BROKEN = tiles.BROKEN
 OTHER_WAY = tiles.OTHER_WAY
 STEP_X = tiles.STEP_X
 STEP_Y = tiles.STEP_Y
+PAIRS = 0x5555555555555555
+FOURS = 0x3333333333333333
+EIGHTS = 0x0F0F0F0F0F0F0F0F
+BYTES = 0x0101010101010101
 
 
 def lowest(bits: int) -> int:
@@ -48,12 +52,11 @@ def lowest(bits: int) -> int:
 
 
 def count(bits: int) -> int:
-    """How many bits are set; few are in a row of cells."""
-    n = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n
+    """How many bits are set: summed in pairs, fours, eights, and the eight sums by one multiplication."""
+    bits -= bits >> 1 & PAIRS
+    bits = (bits & FOURS) + (bits >> 2 & FOURS)
+    bits = (bits + (bits >> 4)) & EIGHTS
+    return (bits * BYTES & ALL_COLUMNS) >> 56
 
 
 def spread(bits: int) -> int:
@@ -173,13 +176,8 @@ class Mosaic(State):
         self.looks[tile] = look
         self.notes[tile] = seat
         self.enter(tile)
-        if self.stretch(cell):
-            self.refresh_all()
-        else:
-            row = cell >> 6
-            self.refresh_row((row - 1) & COLUMN)
-            self.refresh_row(row)
-            self.refresh_row((row + 1) & COLUMN)
+        self.stretch(cell)
+        self.refresh_around(cell)
         return tile
 
     def enter(self, tile: int) -> None:
@@ -192,17 +190,28 @@ class Mosaic(State):
         self.after[tile] = self.first[chain]
         self.first[chain] = tile
 
-    def stretch(self, cell: int) -> bool:
-        """Let the rectangle around the mosaic hold a cell; whether it became as wide or as high as can be."""
+    def stretch(self, cell: int) -> None:
+        """Let the rectangle around the mosaic hold a cell."""
         x = self.x_of(cell)
         y = self.y_of(cell)
-        if self.west <= x <= self.east and self.north <= y <= self.south:
-            return False
         self.west = min(self.west, x)
         self.east = max(self.east, x)
         self.north = min(self.north, y)
         self.south = max(self.south, y)
+
+    def is_full(self) -> bool:
+        """N32: whether the mosaic is as wide or as high as can be."""
         return self.east - self.west == WIDEST - 1 or self.south - self.north == WIDEST - 1
+
+    def refresh_around(self, cell: int) -> None:
+        """Find the open cells anew after a change on a cell: only its row and the two beside can differ, but for N32."""
+        if self.is_full():
+            self.refresh_all()
+        else:
+            row = cell >> 6
+            self.refresh_row((row - 1) & COLUMN)
+            self.refresh_row(row)
+            self.refresh_row((row + 1) & COLUMN)
 
     def refresh_row(self, row: int) -> None:
         """Find the open cells of a row: beside a tile [N6], empty, and not around a Wall [N13]."""
@@ -238,26 +247,29 @@ class Mosaic(State):
 
     # ---- lines and points
 
-    def linked(self, tile: int, direction: int) -> int:
-        """The next tile of an unbroken row, whatever its symbol; NO_TILE if none lies there or walls are between."""
+    def linked(self, tile: int, direction: int, shown: int) -> int:
+        """The next tile of an unbroken row, if it shows one of these symbols; else NO_TILE."""
         if BROKEN[self.looks[tile]] >> direction & 1:  # N21, N22
             return NO_TILE
         cell = step(self.cells[tile], direction)
         if not self.is_occupied(cell):  # N20
             return NO_TILE
         other = self.tile_at(cell)
-        return NO_TILE if BROKEN[self.looks[other]] >> (direction ^ 4) & 1 else other
+        if BROKEN[self.looks[other]] >> (direction ^ 4) & 1 or self.symbols(other) & shown == 0:
+            return NO_TILE
+        return other
 
     def score_around(self, tile: int) -> None:
         """N24, N26: score every new tris that a tile just laid or rotated is part of."""
+        shown = self.symbols(tile)
         for direction in range(4):
-            ahead = self.linked(tile, direction)
-            behind = self.linked(tile, direction ^ 4)
+            ahead = self.linked(tile, direction, shown)
+            behind = self.linked(tile, direction ^ 4, shown)
             if behind != NO_TILE:
-                self.score_tris(self.linked(behind, direction ^ 4), behind, tile, direction)
+                self.score_tris(self.linked(behind, direction ^ 4, shown), behind, tile, direction)
                 self.score_tris(behind, tile, ahead, direction)
             if ahead != NO_TILE:
-                self.score_tris(tile, ahead, self.linked(ahead, direction), direction)
+                self.score_tris(tile, ahead, self.linked(ahead, direction, shown), direction)
 
     def score_tris(self, one: int, middle: int, other: int, direction: int) -> None:
         """N23: score three tiles of an unbroken row, if all three are there, show one symbol and did not score yet."""
@@ -285,15 +297,17 @@ class Mosaic(State):
         """N28: the highest sum, or the greatest length, of the unbroken rows of a side; 0 if it has none."""
         best = 0
         for tile in range(self.n_laid):
+            if not self.symbols(tile) >> side & 1:
+                continue
             for direction in range(4):
-                length = 0
-                total = 0
-                at = tile
-                while at != NO_TILE and self.symbols(at) >> side & 1:
+                length = 1
+                total = POINTS_OF[self.looks[tile]]
+                at = self.linked(tile, direction, 1 << side)
+                while at != NO_TILE:
                     length += 1
                     total += POINTS_OF[self.looks[at]]
-                    at = self.linked(at, direction)
-                if length >= 2:
+                    at = self.linked(at, direction, 1 << side)
+                if length > 1:
                     best = max(best, length if by_length else total)
         return best
 
@@ -319,32 +333,45 @@ class Mosaic(State):
         return sides - corners <= 1 or self.holds_together_without(cell)
 
     def holds_together_without(self, cell: int) -> bool:
-        """Whether all other tiles hang together side to side: those reached from one of them are all."""
+        """Whether all other tiles hang together side to side: all tiles beside the cell are reached from one of them."""
         if not cython.compiled:
             reached = [0] * SIZE
-        for row in range(SIZE):
-            reached[row] = 0
+        for y in range(self.north - 1, self.south + 2):
+            reached[y & COLUMN] = 0
+        centre = cell >> 6
         gone = BIT[cell & COLUMN] ^ ALL_COLUMNS
-        start = self.cells[0] if self.cells[0] != cell else self.cells[1]
-        reached[start >> 6] = BIT[start & COLUMN]
-        grown = True
-        while grown:
-            grown = False
-            for y in range(self.north, self.south + 1):
-                row = y & COLUMN
-                more = reached[(row - 1) & COLUMN] | spread(reached[row]) | reached[(row + 1) & COLUMN]
-                more &= self.occupied[row]
-                if row == cell >> 6:
-                    more &= gone
-                if more != reached[row]:
-                    reached[row] = more
-                    grown = True
-        for y in range(self.north, self.south + 1):
-            row = y & COLUMN
-            more = self.occupied[row] & gone if row == cell >> 6 else self.occupied[row]
-            if more != reached[row]:
+        start = NO_TILE
+        for direction in range(EAST, NORTH + 1, 2):
+            beside = step(cell, direction)
+            if not self.is_occupied(beside):
+                continue
+            if start == NO_TILE:
+                start = direction
+                reached[beside >> 6] = BIT[beside & COLUMN]
+                self.flood(reached, centre, gone)
+            elif reached[beside >> 6] & BIT[beside & COLUMN] == 0:
                 return False
         return True
+
+    def flood(self, reached: Bytes, centre: int, gone: int) -> None:
+        """Add to the cells reached, rows of bits, all tiles that hang together with them without one cell."""
+        row = self.north & COLUMN
+        down = 1
+        grown = True
+        while grown:  # down and up again, until a whole sweep finds nothing more
+            grown = False
+            for _ in range(self.south - self.north + 1):
+                tiles_here = self.occupied[row] & gone if row == centre else self.occupied[row]
+                before = reached[row]
+                more = (spread(before) | reached[(row - 1) & COLUMN] | reached[(row + 1) & COLUMN]) & tiles_here
+                while more != before:
+                    grown = True
+                    before = more
+                    more = spread(more) & tiles_here
+                reached[row] = more
+                row = (row + down) & COLUMN
+            row = (row - down) & COLUMN
+            down = -down
 
     def remove(self, tile: int) -> None:
         """Take a tile off the table. Points stay; a tris it was part of is forgotten, so that another may score."""
@@ -362,21 +389,24 @@ class Mosaic(State):
         self.looks[self.n_laid] = 0
         self.notes[self.n_laid] = 0
         self.after[self.n_laid] = NO_TILE
+        was_full = self.is_full()
         self.rebuild()
+        if was_full:
+            self.refresh_all()
+        else:
+            self.refresh_around(cell)
 
     def rebuild(self) -> None:
-        """Find anew all that follows from the list of tiles: their numbers have changed."""
+        """Find anew what follows from the list of tiles, but for the open cells: the tiles' numbers have changed."""
         for row in range(SIZE):
             self.occupied[row] = 0
             self.walls[row] = 0
         for chain in range(256):
             self.first[chain] = NO_TILE
-        x = self.x_of(self.cells[0])
-        y = self.y_of(self.cells[0])
-        west = x
-        east = x
-        north = y
-        south = y
+        west = self.east
+        east = self.west
+        north = self.south
+        south = self.north
         for tile in range(self.n_laid):
             self.enter(tile)
             x = self.x_of(self.cells[tile])
@@ -389,11 +419,11 @@ class Mosaic(State):
         self.east = east
         self.north = north
         self.south = south
-        self.refresh_all()
 
     def restore(self) -> None:
         """Make the rest agree with the list of tiles and the rectangle of a position that somebody wrote."""
         self.rebuild()
+        self.refresh_all()
 
     def rotated(self, tile: int, n: int) -> int:
         """N16: the n-th other look, from 0, that a Rotation may give a tile; NO_TILE if there is none."""

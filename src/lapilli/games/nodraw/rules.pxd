@@ -45,6 +45,7 @@ cdef class NoDraw(Mosaic):
     cdef inline bint may_exchange(self, int seat) noexcept nogil
     cdef inline bint is_first(self, int place) noexcept nogil
     cdef inline int ways_to_lay(self, int place) noexcept nogil
+    cdef inline bint can_use_a_tile(self) noexcept nogil
     cdef inline int nth_way(self, int n) noexcept nogil
     @cython.locals(cells=word)
     cdef inline int list_lays(self, int* out) noexcept nogil

@@ -303,7 +303,7 @@ class NoDraw(Mosaic):
         """As likely as from the list of `legal`: cells and tiles are counted, not listed; what is wrong is drawn again."""
         first = self.turn * HAND
         lays = (self.ways_to_lay(first) + self.ways_to_lay(first + 1) + self.ways_to_lay(first + 2)) * self.n_open
-        if self.phase != TURN or lays == 0:  # few moves, perhaps none but to discard
+        if self.phase != TURN or lays == 0 and not self.can_use_a_tile():  # few moves, perhaps discards
             return State.random_move(self, rng)
         picks = self.n_laid if self.has(self.turn, PICK) else 0
         rotations = self.n_laid * 3 if self.has(self.turn, ROTATION) else 0
@@ -324,6 +324,15 @@ class NoDraw(Mosaic):
                     return ROTATE_ACTION + self.cells[tile] * 16 + (look & 15)
             else:
                 return EXCHANGE_ACTION
+
+    def can_use_a_tile(self) -> bool:
+        """Whether the hand to move has a Pick or a Rotation and a tile to use it on."""
+        picks = self.has(self.turn, PICK)
+        rotations = self.has(self.turn, ROTATION)
+        for tile in range(self.n_laid):
+            if rotations and self.rotated(tile, 0) != NO_TILE or picks and self.may_pick(tile):
+                return True
+        return False
 
     def nth_way(self, n: int) -> int:
         """The look of the n-th way, from 0, to lay a tile of the hand to move."""
