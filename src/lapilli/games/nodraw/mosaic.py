@@ -204,7 +204,7 @@ class Mosaic(State):
         return self.east - self.west == WIDEST - 1 or self.south - self.north == WIDEST - 1
 
     def refresh_around(self, cell: int) -> None:
-        """Find the open cells anew after a change on a cell: only its row and the two beside can differ, but for N32."""
+        """Find the open cells anew after a change on a cell: only three rows can differ, but for N32."""
         if self.is_full():
             self.refresh_all()
         else:
@@ -287,7 +287,7 @@ class Mosaic(State):
         for side in range(2):  # N25: whoever made the move; three Combos are a tris of either side
             if shown >> side & 1:
                 self.scores[side] += points
-                if not self.children:  # N29
+                if self.seats == 4 and not self.children:  # N29
                     self.individual[self.notes[one] & BY] += a
                     self.individual[self.notes[middle] & BY] += b
                     self.individual[self.notes[other] & BY] += c
@@ -316,7 +316,7 @@ class Mosaic(State):
     def may_pick(self, tile: int) -> bool:
         """N14, N15: a Wall or a tile with walls, at the rim, that does not hold the others together."""
         look = self.looks[tile]
-        if look != WALL_LOOK and not HAS_WALLS[look] or self.n_laid == 1:
+        if (look != WALL_LOOK and not HAS_WALLS[look]) or self.n_laid == 1:
             return False
         cell = self.cells[tile]
         sides = 0  # with a tile next to them
@@ -333,7 +333,7 @@ class Mosaic(State):
         return sides - corners <= 1 or self.holds_together_without(cell)
 
     def holds_together_without(self, cell: int) -> bool:
-        """Whether all other tiles hang together side to side: all tiles beside the cell are reached from one of them."""
+        """Whether all other tiles hang together: from one of those beside the cell all of them are reached."""
         if not cython.compiled:
             reached = [0] * SIZE
         for y in range(self.north - 1, self.south + 2):

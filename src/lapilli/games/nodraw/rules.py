@@ -25,7 +25,6 @@ from lapilli.games.nodraw.tiles import (
     BY,
     CELL_BITS,
     CELLS,
-    COMBO,
     DISCARD_ACTION,
     DISCARDED,
     DREW,
@@ -78,6 +77,7 @@ class NoDraw(Mosaic):
     Pick or a Rotation. `lookup` says how many tiles of each kind a player has.
     """
 
+    lookup: Lookup
     bags: Bytes
     n_bag: Bytes
     n_gone: Bytes
@@ -300,10 +300,10 @@ class NoDraw(Mosaic):
         return n
 
     def random_move(self, rng: Rng) -> int:
-        """As likely as from the list of `legal`: cells and tiles are counted, not listed; what is wrong is drawn again."""
+        """As likely as from the list of `legal`: cells and tiles are counted, and what is not legal is drawn again."""
         first = self.turn * HAND
         lays = (self.ways_to_lay(first) + self.ways_to_lay(first + 1) + self.ways_to_lay(first + 2)) * self.n_open
-        if self.phase != TURN or lays == 0 and not self.can_use_a_tile():  # few moves, perhaps discards
+        if self.phase != TURN or (lays == 0 and not self.can_use_a_tile()):  # few moves, perhaps discards
             return State.random_move(self, rng)
         picks = self.n_laid if self.has(self.turn, PICK) else 0
         rotations = self.n_laid * 3 if self.has(self.turn, ROTATION) else 0
@@ -330,7 +330,7 @@ class NoDraw(Mosaic):
         picks = self.has(self.turn, PICK)
         rotations = self.has(self.turn, ROTATION)
         for tile in range(self.n_laid):
-            if rotations and self.rotated(tile, 0) != NO_TILE or picks and self.may_pick(tile):
+            if (rotations and self.rotated(tile, 0) != NO_TILE) or (picks and self.may_pick(tile)):
                 return True
         return False
 

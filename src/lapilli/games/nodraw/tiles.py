@@ -5,6 +5,8 @@ A tile in a hand or a bag is its kind; a tile that lies is its look: which way r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lapilli.engine.endings import FIRST_ENDING
 
 # ---- walls: a bit for each side of a tile
@@ -98,6 +100,13 @@ FAR = 128
 def point(place: int) -> list[int]:
     """The x and y that the rules told as one number."""
     return [(place >> 8) - FAR, (place & 255) - FAR]
+
+
+def tris_cells(middle: Sequence[int], direction: int) -> list[list[int]]:
+    """The three cells of the tris with this middle, sorted by x, then by y."""
+    x, y = middle
+    dx, dy = DX[direction], DY[direction]
+    return sorted([[x - dx, y - dy], [x, y], [x + dx, y + dy]])
 
 
 # ---- what is remembered with a tile that lies: who laid it, whether it was rotated, and in which directions the tris
