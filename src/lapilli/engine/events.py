@@ -102,3 +102,18 @@ def as_json(event: Event) -> dict[str, Any]:
     """The event as plain data, without what it leaves out."""
     plain: dict[str, Any] = msgspec.to_builtins(event)
     return {name: value for name, value in plain.items() if value is not None}
+
+
+def sentence(event: Event, names: list[str]) -> str:
+    """The event in words, with the names of the players."""
+    words = {}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field in ("seat", "target"):
+            value = names[value]
+        elif field == "seats":
+            value = " and ".join(names[seat] for seat in value)
+        elif isinstance(value, list):
+            value = ", ".join(str(entry) for entry in value)
+        words[field] = value
+    return event.story.format(**words)

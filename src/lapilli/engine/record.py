@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -74,8 +74,17 @@ def read_record(text: str) -> Record:
     return record
 
 
-def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[tuple[Game[Any], State, str, list[Event]]]:
-    """The game after the deal (with the move '') and after each move.
+class Step(NamedTuple):
+    """A game after a move (after the deal: the move is ''). The state is always the same object: look, do not keep."""
+
+    game: Game[Any]
+    state: State
+    move: str
+    events: list[Event]
+
+
+def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[Step]:
+    """The game after the deal and after each move.
 
     Raises RecordError, naming the move, where the record does not replay; also if it ends other than it says.
     """
@@ -91,13 +100,13 @@ def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[tuple[
     state = game.deal(seed_from_json(record.seed))
     if len(record.players) != state.seats:
         raise RecordError(f"players: {len(record.players)} names for {state.seats} seats")
-    yield game, state, "", []
+    yield Step(game, state, "", [])
     for number, move in enumerate(record.moves, 1):
         try:
             events = game.play(state, move)
         except IllegalMove as error:
             raise RecordError(f"move {number}, {move!r}: {error}") from error
-        yield game, state, move, events
+        yield Step(game, state, move, events)
     check_result(record, game, state)
 
 

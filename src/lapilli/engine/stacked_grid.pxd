@@ -1,11 +1,11 @@
 cimport cython
 from lapilli.engine.ctypes cimport byte
-from lapilli.engine.three_by_three cimport ThreeByThree
+from lapilli.engine.state cimport State
 
 cdef int CELLS, NO_CARD, PLACE_BITS, DISCARDED, ROOM
 cdef int PLACED, DREW, DISCARDED_CARD, RESHUFFLED
 
-cdef class StackedGrid(ThreeByThree):
+cdef class StackedGrid(State):
     cdef public byte cards[64]
     cdef public byte n_draw, n_used
     cdef public byte top[9]

@@ -21,11 +21,10 @@ from lapilli.engine.stacks import (
     RESHUFFLED,
     ROOM,
 )
-from lapilli.engine.state import Bytes
-from lapilli.engine.three_by_three import ThreeByThree
+from lapilli.engine.state import Bytes, State
 
 
-class StackedGrid(ThreeByThree):
+class StackedGrid(State):
     """Nine stacks, a draw pile and a discard pile.
 
     `cards` holds the draw pile from the left, its next card last, and from the right, oldest first, the used cards:
@@ -41,7 +40,7 @@ class StackedGrid(ThreeByThree):
     mark: Bytes
 
     def __init__(self, lookup: Lookup | None = None) -> None:
-        ThreeByThree.__init__(self, lookup)
+        State.__init__(self, lookup)
         if not cython.compiled:
             self.cards = [0] * ROOM
             self.top = [0] * CELLS

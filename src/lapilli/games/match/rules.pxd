@@ -9,6 +9,7 @@ cdef int FLIP_ACTION, WIPE_OUT_ACTION, DOUBLE_PLAY_ACTION, LINE_COMPLETED, BOTH_
 cdef int OPENED, FLIPPED, WIPED_OUT, DOUBLED, COMPLETED
 cdef byte COUNT[512]
 cdef byte NTH_BIT[4608]
+cdef bint HAS_LINE[512]
 cdef byte CARD_OF[72]
 cdef byte CELL_OF[72]
 
@@ -40,12 +41,14 @@ cdef class Match(StackedGrid):
     cdef inline bint may_cover(self, int card, int under) noexcept nogil
     cdef inline bint leaves_second_card(self, int card, int cell) noexcept nogil
     cdef inline bint may_begin_double(self, int card, int cell) noexcept nogil
-    cdef inline bint may_place(self, int card, int cell) noexcept nogil
     cdef inline bint may_flip(self) noexcept nogil
     cdef inline bint may_double_play(self) noexcept nogil
+    cdef inline bint can_begin_double(self) noexcept nogil
     cdef inline int nth_placement(self, int held, int n) noexcept nogil
     cdef inline void place(self, int card, int cell) noexcept nogil
     cdef inline void flip(self) noexcept nogil
     cdef inline void wipe_out(self, int target) noexcept nogil
     cdef inline void finish_card(self) noexcept nogil
     cdef inline void finish_turn(self, int following) noexcept nogil
+    cdef inline void deal_unseen(self, int seat, Rng rng) noexcept nogil
+    cdef inline bint is_stuck(self) noexcept nogil

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import cython
 
-from lapilli.engine import bits
+from lapilli.engine import bits, lines
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
@@ -40,6 +40,7 @@ from lapilli.games.match.cards import (
 
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
+HAS_LINE = lines.HAS_LINE
 CARD_OF = [action // CELLS for action in range(FLIP_ACTION)]  # a table is faster than a division
 CELL_OF = [action % CELLS for action in range(FLIP_ACTION)]
 BOTH_PARTNERS = 0b0101
@@ -163,7 +164,7 @@ class Match(StackedGrid):
     def can_play(self, seat: int) -> bool:
         """Whether a hand has a legal play. A Double Play alone never helps: it needs a playable card to begin with."""
         held = self.held(seat)
-        if held & ALWAYS_PLAYABLE:
+        if held & (1 << FLIP if self.owed else ALWAYS_PLAYABLE):  # M23
             return True
         symbols = held & ALL_SYMBOLS
         while symbols:
@@ -205,21 +206,16 @@ class Match(StackedGrid):
 
     def may_begin_double(self, card: int, cell: int) -> bool:
         """M25: whether a Symbol Card on an open cell may be the first of a Double Play."""
-        return self.leaves_second_card(card, cell) or self.has_line(self.twin_cells(card) | 1 << cell)
-
-    def may_place(self, card: int, cell: int) -> bool:
-        """Whether the player to move may now place a Symbol Card of the hand on a cell."""
-        if not self.open_cells(card) >> cell & 1:
-            return False
-        return self.owed != 2 or self.may_begin_double(card, cell)
+        return self.leaves_second_card(card, cell) or HAS_LINE[self.twin_cells(card) | 1 << cell]
 
     def may_flip(self) -> bool:
         return self.owed != 2 or self.leaves_second_card(FLIP, 0)
 
     def may_double_play(self) -> bool:
+        return not self.owed and self.can_begin_double()  # M23
+
+    def can_begin_double(self) -> bool:
         """M25: two cards can be played one after the other, or one that ends the game."""
-        if self.owed:  # M23
-            return False
         held = self.held(self.turn)
         if held >> FLIP & 1 and self.leaves_second_card(FLIP, 0):
             return True
@@ -242,10 +238,12 @@ class Match(StackedGrid):
         symbols = held & ALL_SYMBOLS
         while symbols:
             card = lowest(symbols)
-            for cell in range(CELLS):
-                if self.may_place(card, cell):
-                    out[n] = card * CELLS + cell
+            cells = self.open_cells(card)
+            while cells:
+                if self.owed != 2 or self.may_begin_double(card, lowest(cells)):
+                    out[n] = card * CELLS + lowest(cells)
                     n += 1
+                cells &= cells - 1
             symbols &= symbols - 1
         if held >> FLIP & 1 and self.may_flip():
             out[n] = FLIP_ACTION
@@ -313,7 +311,7 @@ class Match(StackedGrid):
     def place(self, card: int, cell: int) -> None:
         self.take_from_hand(card)
         self.lay(self.turn, card, cell)
-        if self.has_line(self.twin_cells(card)):  # M26, M28: at once, also between the two cards of a Double Play
+        if HAS_LINE[self.twin_cells(card)]:  # M26, M28: at once, also between the two cards of a Double Play
             self.tell(COMPLETED, self.turn, card, self.twin_cells(card), 0)
             self.owed = 0  # M33
             self.end(self.showing_o if card & 1 else self.everybody() ^ self.showing_o, LINE_COMPLETED)  # M27
@@ -357,13 +355,25 @@ class Match(StackedGrid):
     # ---- what a seat cannot know
 
     def redeal(self, seat: int, rng: Rng) -> None:
-        """The draw pile and the other hands are mixed and dealt again."""
+        """Deal until the player to move has a legal play: all know that there is one [M14, M25]."""
+        self.deal_unseen(seat, rng)
+        while self.is_stuck():
+            self.deal_unseen(seat, rng)
+
+    def deal_unseen(self, seat: int, rng: Rng) -> None:
+        """Mix the draw pile with all hands but one and deal them again."""
         for place in range(self.seats * HAND):
             if place // HAND != seat and self.hands[place] != NO_CARD:
                 self.cards[self.n_draw] = self.hands[place]
                 self.n_draw += 1
-        rng.shuffle(self.cards, self.n_draw)
+        rng.shuffle_unseen(self.cards, self.n_draw)
         for place in range(self.seats * HAND):
             if place // HAND != seat and self.hands[place] != NO_CARD:
                 self.n_draw -= 1
                 self.hands[place] = self.cards[self.n_draw]
+
+    def is_stuck(self) -> bool:
+        """Whether the player to move has no legal play, which cannot be between moves."""
+        if self.turn < 0:
+            return False
+        return not (self.can_begin_double() if self.owed == 2 else self.can_play(self.turn))

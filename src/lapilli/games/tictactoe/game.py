@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event, OpenEvent
 from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.lines import HAS_LINE
 from lapilli.engine.pictures import stacks_picture
 from lapilli.engine.position import PositionReader
 from lapilli.games.tictactoe.rules import TicTacToe
@@ -91,7 +92,7 @@ class TicTacToeGame(Game[TicTacToe]):
         read.require(ahead in (0, 1), "grid", "X begins and turns alternate, so X has as many marks as O or one more")
         state.marks = [sum(1 << i for i, mark in enumerate(grid) if mark == name) for name in MARKS]
         state.turn = ahead
-        lines = [seat for seat in (0, 1) if state.has_line_of(seat)]
+        lines = [seat for seat in (0, 1) if HAS_LINE[state.marks[seat]]]
         read.require(lines in ([], [1 - ahead]), "grid", "a line stands that ended the game before the last mark")
         if lines:
             state.finish(1 << lines[0], LINE_COMPLETED)

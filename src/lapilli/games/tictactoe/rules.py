@@ -9,24 +9,23 @@ from __future__ import annotations
 
 import cython
 
+from lapilli.engine import lines
 from lapilli.engine.lookup import Lookup
-from lapilli.engine.state import Bytes
-from lapilli.engine.three_by_three import ThreeByThree
+from lapilli.engine.state import Bytes, State
 from lapilli.games.tictactoe.words import DRAWN, FULL_BOARD, LINE_COMPLETED, MARKED
 
+HAS_LINE = lines.HAS_LINE
 
-class TicTacToe(ThreeByThree):
+
+class TicTacToe(State):
     """Everything lies on the table: a mask of marked cells for each seat."""
 
     marks: Bytes
 
     def __init__(self, lookup: Lookup | None = None) -> None:
-        ThreeByThree.__init__(self, lookup)
+        State.__init__(self, lookup)
         if not cython.compiled:
             self.marks = [0, 0]
-
-    def has_line_of(self, seat: int) -> bool:
-        return self.has_line(self.marks[seat])
 
     def setup(self) -> None:
         self.marks[0] = 0
@@ -47,7 +46,7 @@ class TicTacToe(ThreeByThree):
         seat = self.turn
         self.marks[seat] |= 1 << action
         self.tell(MARKED, seat, action, 0, 0)
-        if self.has_line(self.marks[seat]):
+        if HAS_LINE[self.marks[seat]]:
             self.end(1 << seat, LINE_COMPLETED)
         elif self.marks[0] | self.marks[1] == FULL_BOARD:
             self.end(0, DRAWN)

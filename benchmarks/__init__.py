@@ -1,0 +1,1 @@
+"""Speed, side by side with a named peer in the same run. `make bench`."""

@@ -1,0 +1,67 @@
+"""Lapilli's side of the measurements."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from typing import Any
+
+import lapilli
+from lapilli.engine.playouts import play_on
+from lapilli.engine.rng import Rng
+from lapilli.lab.simulation import simulate
+
+IMPORT_AND_DEAL = "import lapilli; lapilli.game('match').deal(1)"
+
+
+def playouts_per_second(game: lapilli.Game[Any], times: int, seed: int) -> float:
+    """Moves per second of processor time in random playouts from one deal."""
+    state = game.deal(seed)
+    rng = Rng(seed, 1)
+    play_on(state, rng, 10)
+    start = time.process_time()
+    moves = play_on(state, rng, times)
+    return moves / (time.process_time() - start)
+
+
+def python_loop_per_second(game: lapilli.Game[Any], games: int) -> float:
+    """Moves per second with `legal_actions` and `apply` called from Python for each move."""
+    choose = random.Random(1).randrange
+    moves = 0
+    start = time.process_time()
+    for seed in range(games):
+        state = game.template.clone()
+        state.deal(seed, 1)
+        while not state.over:
+            legal = state.legal_actions()
+            state.apply(legal[choose(len(legal))])
+            moves += 1
+    return moves / (time.process_time() - start)
+
+
+def uncompiled_per_second() -> float:
+    """Moves per second of Match with the same sources, uncompiled."""
+    code = (
+        "import lapilli; from benchmarks.ours import playouts_per_second; "
+        "assert not lapilli.compiled; print(playouts_per_second(lapilli.game('match'), 400, 1))"
+    )
+    environment = {**os.environ, "LAPILLI_UNCOMPILED": "1"}
+    printed = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    return float(printed.stdout)
+
+
+def simulation_seconds(game: lapilli.Game[Any], games: int, threads: int) -> float:
+    """How long a simulation takes on the clock."""
+    start = time.perf_counter()
+    simulate(game, games, threads=threads)
+    return time.perf_counter() - start
+
+
+def import_and_deal_seconds() -> float:
+    """Process start, import and a deal, on the clock."""
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", IMPORT_AND_DEAL], check=True)
+    return time.perf_counter() - start

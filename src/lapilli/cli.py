@@ -1,0 +1,211 @@
+"""The command `lapilli`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import lapilli
+from lapilli.engine.errors import LapilliError, RecordError
+from lapilli.engine.events import sentence
+from lapilli.engine.options import parsed
+from lapilli.engine.record import read_record, replay
+from lapilli.games import FACES, face
+from lapilli.lab.simulation import Summary
+from lapilli.lab.simulation import simulate as run_simulation
+from lapilli.lab.speed import Speed, measure
+from lapilli.terminal.play import Quit, TerminalTable
+from lapilli.terminal.rulebook import rule_text, rules_text
+
+app = typer.Typer(
+    help="The table for the descendants of tic-tac-toe. Unofficial, free: the games' names belong to their publishers.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+)
+out = Console()
+err = Console(stderr=True)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of: " + ", ".join(FACES))]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="KEY=VALUE", help="An option of the game, for example players=4. Repeatable."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for programs.")]
+
+
+def chosen_game(name: str, options: list[str] | None) -> lapilli.Game[Any]:
+    return lapilli.game(name, **parsed(name, face(name).info.options, options or []))
+
+
+def print_json(value: object) -> None:
+    print(json.dumps(msgspec.to_builtins(value), ensure_ascii=False))
+
+
+@app.command()
+def play(
+    game: GameName = "match",
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(help="Deal from this seed: the same cards again.")] = None,
+    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
+    together: Annotated[bool, typer.Option("--together", help="Everybody plays at this keyboard, no bots.")] = False,
+    points: Annotated[int, typer.Option(min=1, help="Play a match to this many points.")] = 1,
+    save: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
+) -> None:
+    """Play in the terminal, against bots or together at one keyboard.
+
+    Example: `lapilli play match --option players=4 --points 5`
+    """
+    chosen = chosen_game(game, option)
+    seats = chosen.template.seats
+    if not 0 <= seat < seats:
+        raise lapilli.OptionError(f"--seat: {seat} is not a seat; with {seats} players seats are 0 to {seats - 1}")
+    people = list(range(seats)) if together else [seat]
+    try:
+        TerminalTable(out, people, seed, save).play_series(lapilli.Series(chosen, points))
+    except (Quit, EOFError, KeyboardInterrupt):
+        out.print("\nGood-bye.")
+
+
+@app.command()
+def rules(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One of: " + ", ".join(FACES))] = None,
+    rule_id: Annotated[str | None, typer.Option("--id", metavar="ID", help="Only this rule, for example M14.")] = None,
+) -> None:
+    """Print the rules of a game, or of one rule; without a game, the games there are.
+
+    Example: `lapilli rules match --id M14`
+    """
+    if game is None:
+        table = Table("game", "title", "players", "", box=None)
+        for info in lapilli.games():
+            table.add_row(info.name, info.title, ", ".join(map(str, info.players)), info.summary)
+        out.print(table)
+    elif rule_id is None:
+        out.print(Markdown(rules_text(game)))
+    else:
+        out.print(f"[bold]{escape(rule_id)}[/] {escape(rule_text(game, rule_id))}", highlight=False)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    threads: Annotated[int | None, typer.Option(min=1, help="Cores to use (default: all).")] = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games with random players and count.
+
+    Example: `lapilli simulate match --games 1000000 --option players=4 --json`
+    """
+    chosen = chosen_game(game, option)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
+        task = progress.add_task(chosen.info.title, total=games)
+        result = run_simulation(
+            chosen, games, seed, threads or os.cpu_count() or 1, lambda more: progress.advance(task, more)
+        )
+    if as_json:
+        print_json(result)
+    else:
+        print_summary(chosen, result)
+
+
+def print_summary(game: lapilli.Game[Any], result: Summary) -> None:
+    speed = result.moves / result.seconds if result.seconds else 0.0
+    out.print(f"[bold]{game.info.title}[/] {result.options}, seed {result.seed}", highlight=False)
+    out.print(f"{result.games:,} games, {result.moves:,} moves in {result.seconds} s: {speed:,.0f} moves/s")
+    table = Table("seat", "wins", "share", "mean score", box=None)
+    for seat, wins in enumerate(result.wins):
+        table.add_row(str(seat), f"{wins:,}", f"{wins / result.games:.2%}", f"{result.score[seat]:.3f}")
+    out.print(table)
+    endings = ", ".join(f"{reason}: {count:,}" for reason, count in result.endings.items())
+    length = result.length
+    out.print(f"endings: {endings}")
+    out.print(
+        f"length: mean {length.mean:.1f}, {length.min} to {length.max}, median {length.median}, 95 % ≤ {length.p95}"
+    )
+
+
+@app.command("replay")
+def replay_file(
+    file: Annotated[Path, typer.Argument(help="A game record.")],
+    as_json: AsJson = False,
+) -> None:
+    """Play a recorded game again, tell its story, and check that it ends as the record says.
+
+    Example: `lapilli replay game.json`
+    """
+    record = read_record(readable(file))
+    for step in replay(record, lapilli.game):
+        if not as_json and step.move:
+            out.print(f"[bold]{escape(step.move)}[/]", highlight=False)
+            for event in step.events:
+                out.print(f"  {escape(sentence(event, record.players))}", highlight=False)
+    game, state = step.game, step.state
+    if as_json:
+        position = game.position(state)
+        print_json({"game": game.name, "moves": len(record.moves), "over": state.over, "position": position})
+    else:
+        out.print(game.picture(game.view(state, None)), highlight=False)
+        out.print(f"{len(record.moves)} moves; position {game.position_hash(state)}", highlight=False)
+
+
+def readable(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{file}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{file}: not a game record: it is not text") from error
+
+
+@app.command()
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Default: all games.")] = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast the rules are on this machine: random playouts on one core.
+
+    Example: `lapilli bench match`
+    """
+    speeds = [measure(chosen_game(name, option)) for name in game or FACES]
+    if as_json:
+        print_json({"compiled": lapilli.compiled, "speeds": speeds})
+        return
+    table = Table("game", "options", "moves/s", "bytes per state", box=None)
+    for speed in speeds:
+        table.add_row(speed.game, str(speed.options), f"{speed.moves_per_second:,.0f}", shown_size(speed))
+    out.print(table)
+
+
+def shown_size(speed: Speed) -> str:
+    return str(speed.bytes_per_state) if lapilli.compiled else "-"
+
+
+def main() -> None:
+    """Run the command; wrong use and wrong input end with exit code 2 and one line that says what is wrong."""
+    if not lapilli.compiled:
+        err.print("lapilli: running uncompiled: everything works, about 100 times slower (see README)", highlight=False)
+    try:
+        app()
+    except LapilliError as error:
+        err.print(f"lapilli: {escape(str(error))}", highlight=False)
+        sys.exit(2)

@@ -1,0 +1,1 @@
+"""Playing many games to learn something about a game."""

@@ -1,0 +1,1 @@
+"""Lapilli in a terminal."""
