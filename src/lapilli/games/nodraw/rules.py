@@ -16,7 +16,7 @@ from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes, State
 from lapilli.games.nodraw import tiles
-from lapilli.games.nodraw.mosaic import Mosaic
+from lapilli.games.nodraw.bags import Bags
 from lapilli.games.nodraw.tiles import (
     ANSWER,
     BAG,
@@ -27,11 +27,9 @@ from lapilli.games.nodraw.tiles import (
     CELLS,
     DISCARD_ACTION,
     DISCARDED,
-    DREW,
     END,
     EXCHANGE_ACTION,
     EXCHANGED,
-    FIRST_TEN,
     FLIP,
     FLIP_LOOK,
     HAND,
@@ -47,7 +45,6 @@ from lapilli.games.nodraw.tiles import (
     PICK,
     PICK_ACTION,
     PICKED,
-    QUICK_BAG,
     ROTATE_ACTION,
     ROTATED,
     ROTATION,
@@ -68,38 +65,23 @@ CELL = CELLS - 1  # the part of an action that is its cell
 FIRST_SIDE = 0b0101  # seats 0 and 2 play X, 1 and 3 play O
 
 
-class NoDraw(Mosaic):
+class NoDraw(Bags):
     """Hands and bags are secret; everything else lies on the table.
 
-    `bags` has 45 places for each seat: from the left its bag, the next tile last, from the right its tiles out of the
-    game, the first one last. `hands` has three places for each seat; the order means nothing. `turns` counts the turns
-    finished. `flip` is the cell of a Flip that waits for its answer; `last` the cell of the last move if that was a
-    Pick or a Rotation. `lookup` says how many tiles of each kind a player has.
+    `turns` counts the turns finished. `flip` is the cell of a Flip that waits for its answer; `last` is where the table
+    was changed last, if that was by a Pick or a Rotation.
     """
 
-    lookup: Lookup
-    bags: Bytes
-    n_bag: Bytes
-    n_gone: Bytes
-    hands: Bytes
     turns: Bytes
-    quick: int
     phase: int
     exchanged: int
     flip: int
     last: int
 
     def __init__(self, lookup: Lookup | None = None) -> None:
-        Mosaic.__init__(self, lookup)
+        Bags.__init__(self, lookup)
         if not cython.compiled:
-            self.bags = [0] * (MOST_SEATS * BAG)
-            self.n_bag = [0] * MOST_SEATS
-            self.n_gone = [0] * MOST_SEATS
-            self.hands = [0] * (MOST_SEATS * HAND)
             self.turns = [0] * MOST_SEATS
-        for place in range(MOST_SEATS * HAND):
-            self.hands[place] = NO_TILE
-        self.quick = 0
         self.phase = TURN
         self.exchanged = 0
         self.flip = NO_CELL
@@ -122,73 +104,17 @@ class NoDraw(Mosaic):
                 self.draw(seat)
         self.turn = self.rng.below(self.seats)  # N4
 
-    def fill_bag(self, seat: int) -> None:
-        """N1: a player's 45 tiles, mixed; N30: 23 of them."""
-        at = seat * BAG
-        for kind in range(KINDS):
-            for _ in range(self.lookup.value[kind]):
-                self.bags[at] = kind
-                at += 1
-        self.n_bag[seat] = QUICK_BAG if self.quick else BAG
-        self.n_gone[seat] = 0
-        self.mix(seat, BAG, self.n_bag[seat], self.rng)
-
-    def mix(self, seat: int, n: int, kept: int, rng: Rng) -> None:
-        """Mix n tiles in the places of a bag. N30: where only some are kept, the 10 is one of them if it is there."""
-        first = seat * BAG
-        for i in range(n - 1, 0, -1):
-            j = rng.below(i + 1)
-            kind = self.bags[first + i]
-            self.bags[first + i] = self.bags[first + j]
-            self.bags[first + j] = kind
-        for i in range(kept, n):
-            if FIRST_TEN <= self.bags[first + i] < BASIC_KINDS:
-                j = rng.below(kept)
-                kind = self.bags[first + i]
-                self.bags[first + i] = self.bags[first + j]
-                self.bags[first + j] = kind
-
     def seat_after(self, seat: int) -> int:
         return seat + 1 if seat + 1 < self.seats else 0
 
     def seat_before(self, seat: int) -> int:
         return seat - 1 if seat > 0 else self.seats - 1
 
-    # ---- hand and bag
-
-    def hand_size(self, seat: int) -> int:
-        n = 0
-        while n < HAND and self.hands[seat * HAND + n] != NO_TILE:
-            n += 1
-        return n
+    # ---- what may be played
 
     def has(self, seat: int, kind: int) -> bool:
         first = seat * HAND
         return self.hands[first] == kind or self.hands[first + 1] == kind or self.hands[first + 2] == kind
-
-    def take_from_hand(self, seat: int, kind: int) -> None:
-        """The last tile of the hand moves to the free place, so that a hand has no gaps."""
-        place = seat * HAND
-        while self.hands[place] != kind:
-            place += 1
-        last = seat * HAND + self.hand_size(seat) - 1
-        self.hands[place] = self.hands[last]
-        self.hands[last] = NO_TILE
-
-    def draw(self, seat: int) -> None:
-        """N7: one tile, while the bag lasts."""
-        if self.n_bag[seat] > 0:
-            self.n_bag[seat] -= 1
-            kind = self.bags[seat * BAG + self.n_bag[seat]]
-            self.hands[seat * HAND + self.hand_size(seat)] = kind
-            self.tell(DREW, seat, kind, 0, 0)
-
-    def leave(self, seat: int, kind: int) -> None:
-        """One of a seat's own tiles is out of the game."""
-        self.n_gone[seat] += 1
-        self.bags[seat * BAG + BAG - self.n_gone[seat]] = kind
-
-    # ---- what may be played
 
     def may_lay(self, seat: int, kind: int) -> bool:
         """Whether a kind of tile may be laid by a seat at all, on any open cell."""
@@ -508,6 +434,8 @@ class NoDraw(Mosaic):
 
         Whether another seat is asked to exchange at the end of its turn is its secret: it may hold other tiles, and
         then it would not have been asked. So to everybody else that turn has passed.
+        Not kept is what can be concluded from earlier moves about tiles still in hand: that a Flip was not answered,
+        that nothing could be played (N10), and in a quick challenge which tiles a seat itself put back (N9).
         """
         if self.phase == END and self.turn != seat:
             self.pass_turn()
@@ -515,34 +443,3 @@ class NoDraw(Mosaic):
             self.deal_again(other, other != seat, rng)
             while self.phase == ANSWER and other == self.turn and not self.can_answer(other):
                 self.deal_again(other, other != seat, rng)
-
-    def deal_again(self, seat: int, with_hand: bool, rng: Rng) -> None:
-        """Fill a seat's bag, and its hand if that too is unknown, with tiles of it that nobody has seen."""
-        held = self.hand_size(seat) if with_hand else 0
-        n = self.unseen(seat, with_hand)
-        self.n_bag[seat] += held
-        self.mix(seat, n, self.n_bag[seat], rng)
-        for place in range(seat * HAND, seat * HAND + held):
-            self.n_bag[seat] -= 1
-            self.hands[place] = self.bags[seat * BAG + self.n_bag[seat]]
-
-    def unseen(self, seat: int, with_hand: bool) -> int:
-        """Put the tiles of a seat that do not lie open (nor, without its hand, are held) in its bag; how many."""
-        first = seat * BAG
-        n = 0
-        for kind in range(KINDS):
-            left = self.lookup.value[kind]
-            for i in range(BAG - self.n_gone[seat], BAG):
-                if self.bags[first + i] == kind:
-                    left -= 1
-            for tile in range(self.n_laid):
-                if self.notes[tile] & BY == seat and KIND_OF[self.looks[tile]] == kind:
-                    left -= 1
-            if not with_hand:
-                for place in range(seat * HAND, seat * HAND + HAND):
-                    if self.hands[place] == kind:
-                        left -= 1
-            for _ in range(left):
-                self.bags[first + n] = kind
-                n += 1
-        return n
