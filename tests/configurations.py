@@ -7,6 +7,20 @@ from typing import Any
 CONFIGURATIONS: dict[str, list[dict[str, Any]]] = {
     "tictactoe": [{}],
     "match": [{"players": 2}, {"players": 4}, {"players": 4, "teams": False}],
+    "twist": [
+        {"players": 2},
+        {"players": 4},
+        {"players": 8},
+        {"players": 3, "beginner": True},
+        {"players": 4, "shout": "required"},
+    ],
+    "nodraw": [
+        {"players": 2},
+        {"players": 4},
+        {"quick": True},
+        {"children": True},
+        {"players": 4, "quick": True, "children": True},
+    ],
 }
 
 ALL = [(name, options) for name, listed in CONFIGURATIONS.items() for options in listed]

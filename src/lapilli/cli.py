@@ -19,6 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import lapilli
+from lapilli.bots.advice import analyse as analysis
 from lapilli.bots.players import LEVELS, bot
 from lapilli.engine.errors import LapilliError, RecordError
 from lapilli.engine.events import sentence
@@ -228,6 +229,33 @@ def verify_file(
         if commit is None and record.fair_deal is not None:
             shown = f"Was this the commit you were shown before the deal? {record.fair_deal.commit}"
             out.print(shown, highlight=False, soft_wrap=True)
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A game record.")],
+    iterations: Annotated[int, typer.Option(min=100, help="How hard to think about each move.")] = 4000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same analysis.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Look back on a recorded game: the best moves given what each player knew, what was lost, and what was luck.
+
+    Example: `lapilli analyse game.json --iterations 10000`
+    """
+    record = read_record(readable(file))
+    with counting("Thinking", len(record.moves)) as advance:
+        judged = analysis(record, lapilli.game, iterations, seed, advance)
+    if as_json:
+        print_json({"game": record.game, "players": record.players, "moves": judged})
+        return
+    table = Table("", "player", "move", "chance", "best", "lost", "luck", box=None)
+    for move in judged:
+        better = f"{move.best} {move.best_win:.0%}" if move.lost else ""
+        lost = f"{move.lost:.0%}{'' if move.sure else ' ?'}" if move.lost else ""
+        name = escape(record.players[move.seat])
+        table.add_row(str(move.number), name, move.move, f"{move.win:.0%}", better, lost, f"{move.luck:+.0%}")
+    out.print(table)
+    out.print("chance: to win, by the move played; lost: against the best (?: perhaps not); luck: until the next move")
 
 
 def readable(file: Path) -> str:

@@ -7,7 +7,7 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.table.entries import ClockRanOut, Committed, Dealt, Finished, Moved
-from lapilli.table.errors import NotNow, NotPossible, NotYours
+from lapilli.table.errors import NotNow, NotPossible, NotYours, TooEarly
 from lapilli.table.playing import EMOTES, bot_turn, contribute, emote, play, play_bot, run_clock, start
 from lapilli.table.seating import join, leave
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, PLAYING
@@ -117,18 +117,55 @@ def test_a_move_sent_twice_is_played_once() -> None:
         live.do(play, "family", 0, "X@1", told=told)
 
 
-def test_a_move_is_written_down_as_the_notation_writes_it() -> None:
-    """Match takes any digit for a seat, also ２; the log and the record have one spelling for each move."""
-    fullwidth = str.maketrans("0123", "０１２３")
-    for secret in range(200):
-        live = seated("match", {"players": 4, "dealer": 3})
+def test_a_move_is_written_down_as_the_notation_writes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if a game should understand another spelling."""
+    live = started("tictactoe")
+    game = live.table.current.game
+    strict = game.action
+    monkeypatch.setattr(game, "action", lambda state, text: strict(state, text.upper()))
+    live.play("x@5")
+    assert live.table.current.turns[0].move == "X@5"
+
+
+def asked_in_secret() -> Live:
+    """A game of NoDraw in which a seat is asked to exchange at the end of its turn, and the other does not know."""
+    for secret in range(256):
+        live = seated("nodraw", clock=5000)
         live.start(bytes([secret] * 32))
-        wiping = [move for move in live.table.current.game.moves(live.table.current.dealt) if move.startswith("W>")]
-        if wiping:
-            live.play(wiping[0].translate(fullwidth))
-            assert live.table.current.turns[0].move == wiping[0]
-            return
-    raise AssertionError("no Wipe-Out came up")
+        rng = Rng(secret, 3)
+        for _ in range(40):
+            state, game = live.table.current.dealt, live.table.current.game
+            if "keep" in game.moves(state):
+                return live
+            live.play(game.text(state, state.random_action(rng)))
+            if live.table.phase != PLAYING:
+                break
+    raise AssertionError("nobody was asked")
+
+
+def test_a_move_that_comes_while_another_is_asked_in_secret_is_held_back_not_answered() -> None:
+    live = asked_in_secret()
+    asked, other = live.turn, 1 - live.turn
+    shown = view(live.table, other)
+    assert shown.turn == other
+    holder = live.table.seats[other].holder
+    with pytest.raises(TooEarly):
+        live.do(play, holder, other, shown.moves[0], told=shown.told)
+    with pytest.raises(lapilli.IllegalMove):
+        live.do(play, holder, other, "nonsense")
+    live.do(play, live.table.seats[asked].holder, asked, "keep")
+    assert view(live.table, other) == shown
+    live.do(play, holder, other, shown.moves[0], told=shown.told)
+
+
+def test_a_clock_that_runs_out_in_secret_is_told_to_nobody_else() -> None:
+    live = asked_in_secret()
+    asked, other = live.turn, 1 - live.turn
+    assert view(live.table, asked).clock.since == view(live.table, other).clock.since
+    live.now += 5000
+    live.do(run_clock, rng=Rng())
+    assert "time_up" in str(view(live.table, asked).story)
+    assert "time_up" not in str(view(live.table, other).story)
 
 
 # ---- bots and the clock

@@ -22,10 +22,12 @@ from lapilli.table.views import record, view
 from tests.configurations import ALL, IDS
 from tests.table.tables import Live, started
 
-EXAMPLES = 40 if lapilli.compiled else 3
+EXAMPLES = 40 if lapilli.compiled else 2
+WHOLE_GAMES = 6 if lapilli.compiled else 1
 HOLDERS = ("host", "ana", "ben", "stranger")
 configurations = pytest.mark.parametrize(("game", "options"), ALL, ids=IDS)
 few = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
+fewer = settings(few, max_examples=WHOLE_GAMES)
 Command = Callable[[Live, int, int], list[AnyEntry]]
 
 
@@ -140,7 +142,7 @@ def test_any_commands_in_any_order(
 
 
 @configurations
-@few
+@fewer
 @given(ready=st.booleans(), sent=sent)
 def test_after_anything_a_game_can_be_played_to_its_end(
     game: str, options: dict[str, Any], ready: bool, sent: list[tuple[str, int, int]]

@@ -25,6 +25,7 @@ WIDTH = 8
 WON = 2  # points; nobody's and everybody's victory are worth EVEN
 EVEN = 1
 ROOT = 0
+NO_ACTION = -1
 NO_NODE = 0  # the root follows nothing, so its number can stand for 'none'
 DEEPEST = 512  # a path longer than this is played on at random
 
@@ -47,6 +48,7 @@ class Tree:
     path: list[int]
     movers: list[int]
     iterations: int
+    tried: int
 
     def __init__(self, observation: State, seat: int, rng: Rng, room: int = 100_000) -> None:
         """`observation` is a game as the seat may know it: what is hidden from the seat has been dealt anew."""
@@ -58,6 +60,7 @@ class Tree:
         self.nodes = 1
         self.depth = 0
         self.iterations = 0
+        self.tried = NO_ACTION
         if cython.compiled:
             self.node = cython.cast(cython.p_int, calloc(room * WIDTH, cython.sizeof(cython.int)))
             if self.node == cython.NULL:
@@ -77,6 +80,12 @@ class Tree:
             for _ in range(iterations):
                 self.iterate()
 
+    def try_move(self, action: int, iterations: int) -> None:
+        """Look further at one legal move from the root."""
+        self.tried = action
+        self.search(iterations)
+        self.tried = NO_ACTION
+
     def iterate(self) -> None:
         self.game.become(self.observation)
         self.game.imagine(self.seat, self.rng)
@@ -89,7 +98,7 @@ class Tree:
         node = ROOT
         self.depth = 0
         while self.game.turn >= 0 and self.depth < DEEPEST:
-            node = self.choose(node)
+            node = self.choose(node) if self.depth or self.tried == NO_ACTION else self.tried_child()
             if node == NO_NODE:
                 return
             self.path[self.depth] = node
@@ -133,6 +142,17 @@ class Tree:
         if untried and (best == NO_NODE or self.may_grow(node)) and self.nodes < self.room:
             return self.add_child(node, after, new_action)
         return best
+
+    def tried_child(self) -> int:
+        """The child of the root for the move that is to be tried."""
+        previous = NO_NODE
+        child = self.node[ROOT * WIDTH + CHILD]
+        while child != NO_NODE and self.node[child * WIDTH + ACTION] < self.tried:
+            previous = child
+            child = self.node[child * WIDTH + SIBLING]
+        if child != NO_NODE and self.node[child * WIDTH + ACTION] == self.tried:
+            return child
+        return self.add_child(ROOT, previous, self.tried) if self.nodes < self.room else NO_NODE
 
     def value(self, child: int) -> float:
         """What a move promises: how often it won, and more the less it is known."""
@@ -180,7 +200,9 @@ class Tree:
         while child != NO_NODE:
             at = child * WIDTH
             visits = self.node[at + VISITS]
-            found.append(Considered(self.node[at + ACTION], visits, self.node[at + POINTS] / (WON * max(visits, 1))))
+            found.append(
+                Considered(self.node[at + ACTION], visits, self.node[at + POINTS] / (1.0 * WON * max(visits, 1)))
+            )
             child = self.node[at + SIBLING]
         return sorted(found, key=lambda move: (-move.visits, move.action))
 

@@ -13,6 +13,8 @@ from lapilli.engine.game import Game
 FACES = {
     "tictactoe": "TicTacToeGame",
     "match": "MatchGame",
+    "twist": "TwistGame",
+    "nodraw": "NoDrawGame",
 }
 
 

@@ -17,6 +17,14 @@ class NotNow(TableError):
     """Something that can be done, but not at this moment."""
 
 
+class TooEarly(NotNow):
+    """A legal move of a seat that rightly thinks it is its turn, while another seat is asked something in secret.
+
+    Whoever keeps the table holds the move back and asks again later, silently: being told to wait would tell the
+    secret.
+    """
+
+
 class NotPossible(TableError):
     """Something that this table does not have: a seat, a name, an emote, spectators."""
 

@@ -12,7 +12,7 @@ from lapilli.engine.game import Game, seats_of
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 from lapilli.table.entries import AnyEntry, ClockRanOut, Committed, Contributed, Dealt, Emoted, Finished, Moved
-from lapilli.table.errors import NotNow, NotPossible, NotYours
+from lapilli.table.errors import NotNow, NotPossible, NotYours, TooEarly
 from lapilli.table.round import Line, Round
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, OPEN, PLAYING, Table
 
@@ -77,10 +77,27 @@ def play(table: Table, holder: str, seat: int, move: str, at: int, told: int | N
     move is refused: so one that was sent twice is not played twice.
     """
     table.require_holder(seat, holder)
-    current = require_turn(table, seat)
+    current = require_playing(table)
     if told is not None and told != len(seen_story(current, seat)):
         raise NotNow("Something has happened since you decided: look again.")
-    return moved(current, seat, move, at)
+    if current.dealt.turn != seat and (believed := state_as_believed(current, current.dealt, seat)) is not None:
+        current.game.play(believed, move)
+        raise TooEarly("Wait a moment: something else is decided first.")
+    return moved(require_turn(table, seat), seat, move, at)
+
+
+def state_as_believed(current: Round, state: State, seat: int) -> State | None:
+    """A game in which the seat is to move, if as far as it may know it is; None if it knows that it is not.
+
+    That is the state itself if it really is the seat's turn. If another seat is asked something of which this one may
+    not know, its own turn has begun in the game that it thinks it is in.
+    """
+    if state.turn == seat:
+        return state
+    if current.game.view(state, seat)["turn"] != seat:
+        return None
+    believed = observed(state, seat, Rng())
+    return believed if believed.turn == seat else None
 
 
 def moved(current: Round, seat: int, move: str, at: int) -> list[AnyEntry]:
@@ -92,15 +109,19 @@ def moved(current: Round, seat: int, move: str, at: int) -> list[AnyEntry]:
 
 def require_turn(table: Table, seat: int) -> Round:
     """The game, if the seat is to move. Whose turn it is otherwise is told as far as the seat may know it."""
-    if table.phase != PLAYING:
-        raise NotNow("No game is being played.")
-    current = table.current
+    current = require_playing(table)
     if current.dealt.turn != seat:
         turn = current.game.view(current.dealt, seat)["turn"]
         if turn is None or turn == seat:
             raise NotNow("Wait a moment: somebody else may decide something first.")
         raise NotNow(f"It is the turn of {table.names[turn]}.")
     return current
+
+
+def require_playing(table: Table) -> Round:
+    if table.phase != PLAYING:
+        raise NotNow("No game is being played.")
+    return table.current
 
 
 def finished_by(current: Round, move: str, at: int) -> list[AnyEntry]:

@@ -10,7 +10,8 @@ from lapilli.engine.record import DRAW_AGREED, result_between_players
 from lapilli.table.entries import Agreed, AnyEntry, Asked, Finished, Proposed, Refused, Rematched, TookBack
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.knowledge import has_taught
-from lapilli.table.table import MATCH_OVER, PLAYING, Table
+from lapilli.table.playing import require_playing
+from lapilli.table.table import MATCH_OVER, Table
 
 
 def ask(table: Table, holder: str, seat: int, what: Proposed, at: int) -> list[AnyEntry]:
@@ -60,9 +61,8 @@ def outcome(table: Table, seat: int, what: Proposed, at: int) -> AnyEntry:
 
 
 def check_undo(table: Table, seat: int) -> None:
-    require_playing(table)
+    current = require_playing(table)
     count = moves_to_take_back(table, seat)
-    current = table.current
     moves = [turn.move for turn in current.turns]
     if has_taught(current.game, current.state_after(moves[:-count]), moves[-count:]):
         raise NotNow("That cannot be taken back: somebody has learnt something by it.")
@@ -77,14 +77,12 @@ def moves_to_take_back(table: Table, seat: int) -> int:
 
 
 def check_resign(table: Table, seat: int) -> None:
-    require_playing(table)
-    if len(table.current.game.sides()) != 2:
+    if len(require_playing(table).game.sides()) != 2:
         raise NotPossible("One can resign only where two sides play: leave the seat instead.")
 
 
 def check_draw(table: Table, seat: int) -> None:
-    require_playing(table)
-    sides = table.current.game.sides()
+    sides = require_playing(table).game.sides()
     if len(sides) != 2:
         raise NotPossible("A draw can be agreed only where two sides play.")
     if any(all(table.seats[seat].kind != "human" for seat in side) for side in sides):
@@ -94,11 +92,6 @@ def check_draw(table: Table, seat: int) -> None:
 def check_rematch(table: Table, seat: int) -> None:
     if table.phase != MATCH_OVER:
         raise NotNow("The match is not over.")
-
-
-def require_playing(table: Table) -> None:
-    if table.phase != PLAYING:
-        raise NotNow("No game is being played.")
 
 
 CHECKS = {"undo": check_undo, "draw": check_draw, "resign": check_resign, "rematch": check_rematch}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lapilli.bots.players import LEVELS
+from lapilli.games import face
 from lapilli.games import game as game_of
 from lapilli.table.entries import AnyEntry, BotSeated, Created, Joined, Left
 from lapilli.table.errors import NotNow, NotPossible, NotYours
@@ -40,10 +41,10 @@ def create(
         raise NotPossible("The clock gives each move one second to seven days.")
     if not 0 <= delay <= LONGEST_DELAY:
         raise NotPossible(f"Spectators can be 0 to {LONGEST_DELAY} moves behind, not {delay}.")
-    chosen = game_of(game, **options)
-    for option in chosen.info.options:
-        if option.kind == "file" and chosen.options[option.name] is not None:
+    for option in face(game).info.options:  # before the game is made, which would read the file
+        if option.kind == "file" and options.get(option.name) is not None:
             raise NotPossible(f"Option {option.name}: a table does not read files.")
+    chosen = game_of(game, **options)
     version = chosen.info.rules_version
     return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay)]
 

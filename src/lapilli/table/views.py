@@ -10,7 +10,7 @@ from lapilli.engine.events import Event, as_json, sentence
 from lapilli.engine.record import Record
 from lapilli.engine.state import State
 from lapilli.table.errors import NotNow, NotPossible
-from lapilli.table.playing import seen_story
+from lapilli.table.playing import seen_story, state_as_believed
 from lapilli.table.round import Line, Round
 from lapilli.table.table import PLAYING, Table
 
@@ -58,8 +58,8 @@ class ClockShown(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """A table as one seat (None: a spectator) may see it.
 
-    `turn` is whose turn it is as far as the seat may know; `moves` are its legal moves, if it is to move. `told` counts
-    the steps of the story of this game that the seat may know of; it tells nothing about the others.
+    `turn` is whose turn it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told`
+    counts the steps of the story of this game that the seat may know of; it tells nothing about the others.
     """
 
     table: str
@@ -119,16 +119,18 @@ def game_shown(table: Table, current: Round, seat: int | None, since: int, behin
         past = current.story[:-behind]
         state, told = state_then(current, past), seen_story(current, seat, past)
     game_view = current.game.view(state, seat)
-    decides = table.phase == PLAYING and state.turn == seat
+    believed = state_as_believed(current, state, seat) if seat is not None and table.phase == PLAYING else None
     shown: dict[str, Any] = {
         "view": game_view,
         "turn": None if current.finished or state.over else game_view["turn"],
-        "moves": current.game.moves(state) if decides else [],
+        "moves": [] if believed is None else current.game.moves(believed),
         "told": len(told),
         "story": [told_as(events, table.names) for events in told[since:]],
     }
     if table.created.clock is not None and table.phase == PLAYING and not behind:
-        shown["clock"] = ClockShown(table.created.clock, current.since if decides else current.shown_since)
+        asked_in_secret = state.turn == seat != current.game.view(state, None)["turn"]
+        since_when = current.since if asked_in_secret else current.shown_since
+        shown["clock"] = ClockShown(table.created.clock, since_when)
     if current.finished:
         shown |= {"winners": current.winners, "ending": current.ending}
     return shown
