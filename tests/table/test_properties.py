@@ -22,8 +22,8 @@ from lapilli.table.views import record, view
 from tests.configurations import ALL, IDS
 from tests.table.tables import Live, started
 
-EXAMPLES = 40 if lapilli.compiled else 2
-WHOLE_GAMES = 6 if lapilli.compiled else 1
+EXAMPLES = 40 if lapilli.compiled else 10
+WHOLE_GAMES = 6 if lapilli.compiled else 3
 HOLDERS = ("host", "ana", "ben", "stranger")
 configurations = pytest.mark.parametrize(("game", "options"), ALL, ids=IDS)
 few = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))

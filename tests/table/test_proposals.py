@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import lapilli
+from lapilli.engine.rng import Rng
 from lapilli.table.entries import Asked, TookBack
 from lapilli.table.errors import NotNow, NotPossible, NotYours
 from lapilli.table.knowledge import has_taught
@@ -13,6 +16,7 @@ from lapilli.table.proposals import answer, ask
 from lapilli.table.seating import join, leave
 from lapilli.table.table import MATCH_OVER, OPEN, PLAYING
 from lapilli.table.views import view
+from tests.configurations import ALL, IDS
 from tests.table.tables import Live, seated, started
 
 
@@ -142,6 +146,19 @@ def test_a_card_laid_from_the_hand_teaches_the_others_even_if_none_is_drawn() ->
         assert has_taught(game, state, [game.moves(state)[0]])
         return
     raise AssertionError("no Double Play came up")
+
+
+@pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
+def test_a_move_by_which_something_secret_was_drawn_has_taught_somebody(name: str, options: dict[str, Any]) -> None:
+    game = lapilli.game(name, **options)
+    rng = Rng(1, 2)
+    for seed in range(3):
+        state = game.deal(seed)
+        for _ in range(4):
+            before, move = state.clone(), game.text(state, state.random_action(rng))
+            events = game.play(state, move)
+            if any(game.events_for(events, seat) != events for seat in range(state.seats)):
+                assert has_taught(game, before, [move])
 
 
 # ---- draws and resigning
