@@ -1,0 +1,43 @@
+cimport cython
+from lapilli.engine.ctypes cimport byte
+from lapilli.engine.rng cimport Rng
+from lapilli.games.ko.choices cimport Choices
+
+cdef int ACTION, CAST, CHOICE, CHOSE_OPPONENT, CLAIM, CLAIMED, CLAIM_ACTION, DECK_BITS, DESTROY, DESTROYED
+cdef int DESTROY_ACTION, DISCARD_ACTION, DRAW_ACTION, DRAW_CARD, FIRST_INSTANT, FIRST_MAGIC, GOAL, KIND, MAGIC_ACTION
+cdef int MOVE, NAMED, NEW_OBJECTIVE, NOTHING, NO_QUESTION, OBJECTIVES, ON_DESTROY, ON_MAGIC, ON_ONCE, PASS_ACTION
+cdef int PLACED, PROTECTS, QUESTIONED, REACT, REACTED, REACT_ACTION, ROB, SACRIFICE, SACRIFICED, SKIPPED, SKIP_ACTION
+cdef int STALEMATE, STALEMATE_LOST, STEPS, STOP_ACTION, SWAP, TAKE, THIRD_OBJECTIVE, TURN_ENDED, VERB
+cdef byte LOWEST[65536]
+cdef short CHOICE_ACTION[9]
+
+cdef class KO(Choices):
+    cdef void setup(self) noexcept nogil
+    cdef void advance(self, int action) noexcept nogil
+    cdef void redeal(self, int seat, Rng rng) noexcept nogil
+
+    cdef inline void lay_character(self, int kind, int space) noexcept nogil
+    cdef inline void cast(self, int kind, int target) noexcept nogil
+    cdef inline void question(self, int on) noexcept nogil
+    cdef inline void ask_after(self, int seat) noexcept nogil
+    cdef inline int next_asked(self, int after) noexcept nogil
+    cdef inline void react(self, int kind) noexcept nogil
+    cdef inline void happen(self) noexcept nogil
+    cdef inline void carry_on(self) noexcept nogil
+    cdef inline void choose(self, int action) noexcept nogil
+    cdef inline void do_step(self, int step, int target) noexcept nogil
+    cdef inline void follow(self, int first, int second) noexcept nogil
+    cdef inline void finish_card(self) noexcept nogil
+
+    cdef inline void end_turn(self) noexcept nogil
+    cdef inline bint may_claim(self, int deck) noexcept nogil
+    cdef inline void offer_claim(self, int seat) noexcept nogil
+    cdef inline void offer_second_claim(self) noexcept nogil
+    cdef inline void answer_claim(self, bint claims) noexcept nogil
+    cdef inline void complete_objective(self, int seat) noexcept nogil
+    cdef inline void next_turn(self) noexcept nogil
+    cdef inline void begin_turn(self) noexcept nogil
+    cdef inline void count_stalemate(self) noexcept nogil
+    cdef inline void lose_special_characters(self) noexcept nogil
+    cdef inline int a_seat_of(self, int deck) noexcept nogil
+    cdef inline bint has_a_reason_to_be_asked(self, int deck) noexcept nogil
