@@ -7,6 +7,14 @@ from typing import Any
 CONFIGURATIONS: dict[str, list[dict[str, Any]]] = {
     "tictactoe": [{}],
     "match": [{"players": 2}, {"players": 4}, {"players": 4, "teams": False}],
+    "ko": [
+        {"players": 2},
+        {"players": 3},
+        {"players": 4},
+        {"players": 2, "advanced": True},
+        {"players": 3, "advanced": True, "begins": "dragon"},
+        {"players": 4, "advanced": True, "dragons": "odd"},
+    ],
 }
 
 ALL = [(name, options) for name, listed in CONFIGURATIONS.items() for options in listed]

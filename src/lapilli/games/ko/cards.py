@@ -53,7 +53,10 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             steps[0] |= words.NAMED
         counts = [step.count for step in self.once or self.effect]
         repeated = [[bits] + [bits & ~words.NAMED] * (count - 1) for bits, count in zip(steps, counts, strict=True)]
-        return [bits for run in repeated for bits in run]
+        steps = [bits for run in repeated for bits in run]
+        if any(bits & words.NEEDED and not bits & words.NAMED for bits in steps):
+            steps[0] |= words.MORE_NEEDED
+        return steps
 
     def protects(self) -> int:
         bits = 0

@@ -3,10 +3,11 @@ from lapilli.engine.ctypes cimport byte
 from lapilli.engine.rng cimport Rng
 from lapilli.games.ko.table cimport Table
 
-cdef int ACTION, CHARACTERS, CHARACTER_CARDS, CHOICE, CLAIM, CLAIM_ACTION, DECK_BITS, DESTROY, DISCARD, DISCARD_ACTION
-cdef int DRAW_ACTION, END_OF_KINDS, FIRST_INSTANT, FIRST_MAGIC, INSTANTS_AT, INSTANT_CARDS, MAGICS, MAGIC_ACTION
-cdef int MAGIC_CARDS, MAY, MOVE, NAMED, NEEDED, NEXT_TO_EACH_OTHER, NEXT_TO_IT, NEXT_TO_OWN, NOTHING, OPPOSING, OTHER
-cdef int OWN, PASS_ACTION, REACT_ACTION, ROB, SKIP_ACTION, STEPS, STOP_ACTION, SWAP, TAKE, VERB, WAIT_ACTION
+cdef int ACTION, ADJACENT_AT, CARDS_AT, CARD_BITS, CHARACTERS, CHARACTER_CARDS, CHOICE, CLAIM, CLAIM_ACTION, DECK_BITS
+cdef int DECK_SIZE, DESTROY, DISCARD, DISCARD_ACTION, DRAW_ACTION, END_OF_KINDS, FIRST_INSTANT, FIRST_MAGIC
+cdef int FIRST_STEP, INSTANTS_AT, INSTANT_CARDS, MAGICS, MAGIC_ACTION, MAGIC_CARDS, MAY, MORE_NEEDED, MOVE, NAMED
+cdef int NEEDED, NEXT_TO_EACH_OTHER, NEXT_TO_IT, NEXT_TO_OWN, NOTHING, OPPOSING, OTHER, OWN, PASS_ACTION, PROTECTS
+cdef int REACT_ACTION, ROB, SKIP_ACTION, STEPS, STOP_ACTION, SWAP, TAKE, VERB, WAIT_ACTION
 cdef byte COUNT[65536]
 cdef byte LOWEST[65536]
 cdef byte PROTECTION[9]
@@ -15,6 +16,11 @@ cdef short CHOICE_ACTION[9]
 cdef int nth_bit(int mask, int n) noexcept nogil
 
 cdef class Choices(Table):
+    cdef inline int step_of(self, int card, int i) noexcept nogil
+    cdef inline int neighbours(self, int space) noexcept nogil
+    cdef inline int neighbours_of_all(self, int spaces) noexcept nogil
+    cdef inline int protected(self, int protection) noexcept nogil
+    cdef inline int discarded_kinds(self, int deck) noexcept nogil
     cdef inline int targets(self, int step) noexcept nogil
     cdef inline int takeable_kinds(self, int step) noexcept nogil
     cdef inline int opponents_with_cards(self, int deck) noexcept nogil
@@ -27,7 +33,7 @@ cdef class Choices(Table):
     cdef inline bint may_cast(self, int card) noexcept nogil
     cdef inline int count_casts(self, int card) noexcept nogil
     cdef inline int usable_instants(self, int seat) noexcept nogil
-    cdef inline int answers(self, int seat) noexcept nogil
+    cdef inline int answers(self, int deck) noexcept nogil
 
     cdef int legal(self, int* out) noexcept nogil
     cdef inline int legal_plays(self, int* out) noexcept nogil

@@ -1,7 +1,7 @@
 """What can be chosen in Tic Tac K.O.: the targets of abilities, and every legal action.
 
-No card has code of its own: an ability is a row of steps, read from the card data, and a step's bits (words.py) say what
-it may strike.
+No card has code of its own: an ability is a row of steps, read from the card data, and a step's bits (words.py) say
+what it may strike.
 """
 
 from __future__ import annotations
@@ -14,12 +14,16 @@ from lapilli.games.ko import words
 from lapilli.games.ko.table import Table
 from lapilli.games.ko.words import (
     ACTION,
-    CHARACTERS,
+    ADJACENT_AT,
+    CARD_BITS,
+    CARDS_AT,
     CHARACTER_CARDS,
+    CHARACTERS,
     CHOICE,
     CLAIM,
     CLAIM_ACTION,
     DECK_BITS,
+    DECK_SIZE,
     DESTROY,
     DISCARD,
     DISCARD_ACTION,
@@ -27,12 +31,14 @@ from lapilli.games.ko.words import (
     END_OF_KINDS,
     FIRST_INSTANT,
     FIRST_MAGIC,
-    INSTANTS_AT,
+    FIRST_STEP,
     INSTANT_CARDS,
-    MAGICS,
+    INSTANTS_AT,
     MAGIC_ACTION,
     MAGIC_CARDS,
+    MAGICS,
     MAY,
+    MORE_NEEDED,
     MOVE,
     NAMED,
     NEEDED,
@@ -44,6 +50,7 @@ from lapilli.games.ko.words import (
     OTHER,
     OWN,
     PASS_ACTION,
+    PROTECTS,
     REACT_ACTION,
     ROB,
     SKIP_ACTION,
@@ -73,15 +80,43 @@ class Choices(Table):
 
     # ---- what a step of an ability may strike
 
+    def step_of(self, card: int, i: int) -> int:
+        return self.lookup.value[CARDS_AT + (card << CARD_BITS) + FIRST_STEP + i]
+
+    def neighbours(self, space: int) -> int:
+        """K32: the mask of the ADJACENT spaces."""
+        return self.lookup.value[ADJACENT_AT + space]
+
+    def neighbours_of_all(self, spaces: int) -> int:
+        found = 0
+        while spaces:
+            found |= self.neighbours(LOWEST[spaces])
+            spaces &= spaces - 1
+        return found
+
+    def protected(self, protection: int) -> int:
+        """K16: the spaces whose Characters cannot be DESTROYed, MOVEd or SWAPped, because of what lies on the grid."""
+        found = 0
+        guards = self.guards
+        while guards:
+            space = LOWEST[guards]
+            card = self.grid[space]
+            protects = self.fact(card, PROTECTS)
+            if protects & protection:
+                found |= 1 << space
+            if protects >> 3 & protection:
+                found |= self.neighbours(space) & self.spaces[card >> DECK_BITS]
+            guards &= guards - 1
+        return found
+
     def targets(self, step: int) -> int:
         """The mask of spaces, of kinds of cards or of seats that a step can be about, for the player on turn."""
         verb = step & VERB
-        seat = self.player()
-        deck = self.deck_of(seat)
+        deck = self.side
         if verb == TAKE:
             return self.discarded_kinds(deck) & self.takeable_kinds(step)
         if verb == DISCARD:
-            return self.held(seat)
+            return self.held[self.mover]
         if verb == ROB:
             return self.opponents_with_cards(deck)
         found = (self.spaces[deck] if step & OWN else 0) | (self.spaces[1 - deck] if step & OPPOSING else 0)
@@ -96,6 +131,12 @@ class Choices(Table):
         if step & OTHER:
             found &= ~(1 << self.at)
         return found
+
+    def discarded_kinds(self, deck: int) -> int:
+        kinds = 0
+        for i in range(1, self.n_discard[deck] + 1):
+            kinds |= 1 << self.cards[deck * DECK_SIZE + DECK_SIZE - i]
+        return kinds
 
     def takeable_kinds(self, step: int) -> int:
         kinds = 0
@@ -120,12 +161,12 @@ class Choices(Table):
 
     def rows(self, step: int, targets: int) -> int:
         verb = step & VERB
-        return targets if verb == MOVE or verb == SWAP else 3
+        return targets if verb in (MOVE, SWAP) else 3
 
     def columns(self, step: int, targets: int, row: int) -> int:
         verb = step & VERB
         if verb == MOVE:
-            return self.empty_spaces()
+            return self.empty
         if verb == SWAP:  # K42: the smaller space first
             seconds = targets & ~((2 << row) - 1)
             if step & (NEXT_TO_IT | NEXT_TO_EACH_OTHER):
@@ -182,19 +223,17 @@ class Choices(Table):
     def count_casts(self, card: int) -> int:
         """The ways to play a Magic card."""
         step = self.step_of(card, 0)
-        if not step & NAMED:
-            return 1 if self.may_cast(card) else 0
-        if self.fact(card, STEPS) > 1 and not self.may_cast(card):
+        if step & MORE_NEEDED and not self.may_cast(card):
             return 0
-        return self.count_options(step)
+        return self.count_options(step) if step & NAMED else 1
 
     def usable_instants(self, seat: int) -> int:
-        """K33: the mask of Instants in a hand that answer the question now open."""
-        return self.held(seat) & self.answers(seat)
+        """K33: the mask of Instants in the hand of an opponent that answer the question now open."""
+        return self.held[seat] & self.answers(1 - self.side)
 
-    def answers(self, seat: int) -> int:
-        """The mask of all Instants of a seat's deck that answer the question now open."""
-        return self.lookup.value[INSTANTS_AT + 4 * self.deck_of(seat) + self.on]
+    def answers(self, deck: int) -> int:
+        """The mask of all Instants of a deck that answer the question now open."""
+        return self.lookup.value[INSTANTS_AT + 4 * deck + self.on]
 
     def legal(self, out: Bytes) -> int:
         if self.turn < 0:
@@ -218,12 +257,12 @@ class Choices(Table):
 
     def legal_plays(self, out: Bytes) -> int:
         n = 0
-        held = self.held(self.turn)
-        first_card = self.deck_of(self.turn) << DECK_BITS
+        held = self.held[self.turn]
+        first_card = self.side << DECK_BITS
         characters = 0 if self.played else held & CHARACTERS  # K13
         while characters:
             kind = LOWEST[characters]
-            empty = self.empty_spaces()
+            empty = self.empty
             while empty:
                 out[n] = kind << 4 | LOWEST[empty]
                 n += 1
@@ -245,8 +284,8 @@ class Choices(Table):
         return n + 1
 
     def legal_choices(self, out: Bytes) -> int:
-        if self.turn != self.player():  # K43: the opponent chosen picks the card
-            kinds = self.held(self.turn)
+        if self.turn != self.mover:  # K43: the opponent chosen picks the card
+            kinds = self.held[self.turn]
             n = 0
             for kind in range(END_OF_KINDS):
                 if kinds >> kind & 1:
@@ -276,10 +315,10 @@ class Choices(Table):
     def random_play(self, rng: Rng) -> int:
         if not cython.compiled:
             casts = [0] * 8
-        held = self.held(self.turn)
-        first_magic = (self.deck_of(self.turn) << DECK_BITS) + FIRST_MAGIC
+        held = self.held[self.turn]
+        first_magic = (self.side << DECK_BITS) + FIRST_MAGIC
         characters = 0 if self.played else held & CHARACTERS
-        empty = self.empty_spaces()
+        empty = self.empty
         n = COUNT[characters] * COUNT[empty]
         total = n + 1
         magics = held >> FIRST_MAGIC & MAGICS
@@ -307,8 +346,8 @@ class Choices(Table):
         return STOP_ACTION if self.played else DRAW_ACTION
 
     def random_choice(self, rng: Rng) -> int:
-        if self.turn != self.player():
-            kinds = self.held(self.turn)
+        if self.turn != self.mover:
+            kinds = self.held[self.turn]
             i = rng.below(COUNT[kinds & 0xFFFF] + COUNT[kinds >> 16])
             if i < COUNT[kinds & 0xFFFF]:
                 return DISCARD_ACTION + nth_bit(kinds & 0xFFFF, i)

@@ -7,7 +7,7 @@ Actions  lay a Character        kind << 4 | space               `D0@5`
          All numbers stand in words.py.
 
 The cards are data. A card's ability is a row of steps; the rules carry out one after the other. While they do, `card`,
-`at`, `on`, `target`, `doing` and `hit` say how far they have come, so that every decision in between is an ordinary one.
+`at`, `on`, `target`, `doing` and `hit` say how far they have come: every decision in between is an ordinary one.
 """
 
 from __future__ import annotations
@@ -21,15 +21,18 @@ from lapilli.games.ko.words import (
     CHOICE,
     CHOSE_OPPONENT,
     CLAIM,
-    CLAIMED,
     CLAIM_ACTION,
+    CLAIMED,
+    COPIES,
     DECK_BITS,
+    DECK_SIZE,
     DESTROY,
-    DESTROYED,
     DESTROY_ACTION,
+    DESTROYED,
     DISCARD_ACTION,
     DRAW_ACTION,
     DRAW_CARD,
+    END_OF_KINDS,
     FIRST_INSTANT,
     FIRST_MAGIC,
     GOAL,
@@ -38,9 +41,10 @@ from lapilli.games.ko.words import (
     MOVE,
     NAMED,
     NEW_OBJECTIVE,
-    NOTHING,
     NO_QUESTION,
+    NOTHING,
     OBJECTIVES,
+    OBJECTIVES_AT,
     ON_DESTROY,
     ON_MAGIC,
     ON_ONCE,
@@ -49,13 +53,13 @@ from lapilli.games.ko.words import (
     PROTECTS,
     QUESTIONED,
     REACT,
-    REACTED,
     REACT_ACTION,
+    REACTED,
     ROB,
     SACRIFICE,
     SACRIFICED,
-    SKIPPED,
     SKIP_ACTION,
+    SKIPPED,
     STALEMATE,
     STALEMATE_LOST,
     STEPS,
@@ -91,6 +95,39 @@ class KO(Choices):
                 self.draw_card(seat)
         self.begin_turn()
 
+    def fill_draw_pile(self, deck: int) -> None:
+        n = 0
+        for kind in range(END_OF_KINDS):
+            for _ in range(self.fact(deck << DECK_BITS | kind, COPIES)):
+                self.cards[deck * DECK_SIZE + n] = kind
+                n += 1
+        self.n_draw[deck] = n
+
+    def arrange_turns(self) -> None:
+        """K8, K46: the teams alternate; chance decides which member of the first team starts."""
+        first = self.begins ^ self.swapped
+        if self.seats == 4 or (self.seats == 3 and first == 0):
+            first += 2 * self.rng.below(2)
+        for i in range(self.turns_in_round()):
+            seat = (first + i) & 3
+            if self.seats == 2:
+                seat &= 1
+            elif self.seats == 3 and seat == 3:  # K10: the lone player after each opponent
+                seat = 1
+            self.order[i] = seat
+
+    def first_hand(self, seat: int) -> int:
+        if self.seats == 2:  # K9
+            return 6
+        return 7 if self.seats == 3 and seat == 1 else 5  # K10, K6
+
+    def turns_in_round(self) -> int:
+        return 2 if self.seats == 2 else 4
+
+    def seat_before(self) -> int:
+        """Who had the turn before: always somebody of the other team."""
+        return self.order[(self.step + self.turns_in_round() - 1) & (self.turns_in_round() - 1)]
+
     # ---- the move
 
     def advance(self, action: int) -> None:
@@ -118,7 +155,7 @@ class KO(Choices):
             self.answer_claim(action == CLAIM_ACTION)
 
     def lay_character(self, kind: int, space: int) -> None:
-        card = self.deck_of(self.turn) << DECK_BITS | kind
+        card = self.side << DECK_BITS | kind
         self.take_from_hand(self.turn, kind)
         self.put(card, space)
         self.played += 1
@@ -131,7 +168,7 @@ class KO(Choices):
             self.end_turn()
 
     def cast(self, kind: int, target: int) -> None:
-        card = self.deck_of(self.turn) << DECK_BITS | kind
+        card = self.side << DECK_BITS | kind
         self.take_from_hand(self.turn, kind)
         self.played += 1
         self.tell(CAST, self.turn, card, target, 0)
@@ -144,8 +181,8 @@ class KO(Choices):
     def question(self, on: int) -> None:
         """K33, K38: may anybody stop this? Everybody sees the question; only who can answer is asked."""
         self.on = on
-        if self.answers(self.seat_before()):
-            self.tell(QUESTIONED, self.player(), self.card, on, self.target)
+        if self.answers(1 - self.side):
+            self.tell(QUESTIONED, self.mover, self.card, on, self.target)
         self.ask_after(NOTHING)
 
     def ask_after(self, seat: int) -> None:
@@ -175,7 +212,7 @@ class KO(Choices):
         self.take_from_hand(self.turn, kind)
         self.put_on_discard_pile(card)
         self.tell(REACTED, self.turn, card, self.on, self.target)
-        self.turn = self.player()
+        self.turn = self.mover
         if self.on == ON_DESTROY:
             self.on = NO_QUESTION
             self.target = NOTHING
@@ -188,7 +225,7 @@ class KO(Choices):
         """Nobody stopped it: the card takes effect, or the Character is DESTROYed."""
         on = self.on
         self.on = NO_QUESTION
-        self.turn = self.player()
+        self.turn = self.mover
         if on == ON_DESTROY:
             space = self.target
             self.target = NOTHING
@@ -218,9 +255,9 @@ class KO(Choices):
         self.finish_card()
 
     def choose(self, action: int) -> None:
-        if self.turn != self.player():  # K43
+        if self.turn != self.mover:  # K43
             self.discard(self.turn, action - DISCARD_ACTION)
-            self.turn = self.player()
+            self.turn = self.mover
             self.doing += 1
             self.carry_on()
         else:
@@ -267,9 +304,7 @@ class KO(Choices):
         if is_magic:
             self.put_on_discard_pile(self.card)
         self.forget_effect()
-        if self.turn < 0:
-            self.phase = ACTION
-        elif is_magic and self.seats == 2 and self.played < 2:
+        if self.turn < 0 or (is_magic and self.seats == 2 and self.played < 2):
             self.phase = ACTION
         else:
             self.end_turn()
@@ -278,10 +313,9 @@ class KO(Choices):
 
     def end_turn(self) -> None:
         """K44, K45: claims, then the stalemate, then the next player draws."""
-        seat = self.player()
-        self.tell(TURN_ENDED, seat, 0, 0, 0)
-        if self.may_claim(self.deck_of(seat)):
-            self.offer_claim(seat)
+        self.tell(TURN_ENDED, self.mover, 0, 0, 0)
+        if self.may_claim(self.side):
+            self.offer_claim(self.mover)
         else:
             self.offer_second_claim()
 
@@ -295,9 +329,8 @@ class KO(Choices):
         self.turn = seat
 
     def offer_second_claim(self) -> None:
-        seat = self.seat_before()  # K44: of the other team, the one who played last
-        if self.may_claim(self.deck_of(seat)):
-            self.offer_claim(seat)
+        if self.may_claim(1 - self.side):
+            self.offer_claim(self.seat_before())  # K44
         else:
             self.next_turn()
 
@@ -306,10 +339,13 @@ class KO(Choices):
         if claims:
             self.complete_objective(seat)
         if self.turn >= 0:
-            if seat == self.player():  # K20
+            if seat == self.mover:  # K20
                 self.offer_second_claim()
             else:
                 self.next_turn()
+
+    def objective_spaces(self, deck: int) -> int:
+        return self.lookup.value[OBJECTIVES_AT + self.objective[deck]]
 
     def complete_objective(self, seat: int) -> None:
         deck = self.deck_of(seat)
@@ -337,7 +373,9 @@ class KO(Choices):
         """K11, K36"""
         self.played = 0
         self.phase = ACTION
-        self.turn = self.player()
+        self.mover = self.order[self.step]
+        self.side = self.deck_of(self.mover)
+        self.turn = self.mover
         self.draw_card(self.turn)
 
     def count_stalemate(self) -> None:
@@ -346,7 +384,7 @@ class KO(Choices):
             self.stalemate -= 1
             if self.stalemate == 0:
                 self.lose_special_characters()
-        elif self.played == 0 and self.empty_spaces() == 0:  # no card played: it was full from the start
+        elif self.played == 0 and self.empty == 0:  # no card played: it was full from the start
             self.stalemate = self.turns_in_round()
             self.tell(STALEMATE, self.stalemate, 0, 0, 0)
 
@@ -360,7 +398,7 @@ class KO(Choices):
 
     def a_seat_of(self, deck: int) -> int:
         """The member of a team who had the last turn."""
-        return self.player() if self.deck_of(self.player()) == deck else self.seat_before()
+        return self.mover if deck == self.side else self.seat_before()
 
     # ---- what a seat cannot know
 

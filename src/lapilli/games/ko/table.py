@@ -13,28 +13,22 @@ import cython
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes, State
-from lapilli.games.ko import words
 from lapilli.games.ko.words import (
     ACTION,
-    ADJACENT_AT,
     ADVANCED_GRID,
-    CARDS_AT,
     CARD_BITS,
-    COPIES,
+    CARDS_AT,
     DECK_BITS,
     DECK_SIZE,
     DISCARDED,
     DREW,
-    END_OF_KINDS,
-    FIRST_STEP,
     GOAL,
     KIND,
     KNOWN,
     MOVED,
-    NOTHING,
     NO_QUESTION,
+    NOTHING,
     OBJECTIVES,
-    OBJECTIVES_AT,
     PILE_RAN_OUT,
     PROTECTS,
     STALEMATE_BROKEN,
@@ -42,33 +36,41 @@ from lapilli.games.ko.words import (
     TOOK,
 )
 
-LOWEST = words.LOWEST
 EVERY_OTHER_SEAT = 0b0101
 
 
 class Table(State):
     """Hands, draw piles and Objectives not yet completed are secret; everything else lies on the table.
 
-    Everything is kept by deck, 0 Dragon and 1 Unicorn. `cards` has 40 places for each deck: from the left its draw pile,
-    the next card last, from the right its discard pile, oldest first. `hands` has 40 places for each deck, too: from the
-    left the hand of its first seat, from the right that of its second; a card everybody saw go there has KNOWN added.
-    `spaces` are the masks of spaces each deck holds, `guards` that of all Characters which protect: both repeat `grid`.
+    Everything is kept by deck, 0 Dragon and 1 Unicorn. `cards` has 40 places for each deck: from the left its draw
+    pile, the next card last, from the right its discard pile, oldest first. `hands` has 40 places for each deck, too:
+    from the left the hand of its first seat, from the right that of its second; a card that everybody saw go there has
+    KNOWN added. The order within a hand means nothing.
+    `order[step]` has the turn; `turn` is who decides now, and may be somebody else.
+    For speed some facts are kept twice: `held` are the kinds in each hand as a mask, `spaces` the masks of spaces each
+    deck holds, `empty` that of the empty ones, `guards` that of all Characters which protect; `mover` is `order[step]`
+    and `side` its deck.
     `swapped` (the even seats have Unicorn), `begins` (a deck) and `whole_grid` (a mask of spaces) are options.
     """
 
+    lookup: Lookup
     cards: Bytes
     hands: Bytes
     n_draw: Bytes
     n_discard: Bytes
     n_hand: Bytes
+    held: Bytes
     grid: Bytes
     spaces: Bytes
+    empty: int
     guards: int
     whole_grid: int
     swapped: int
     begins: int
     order: Bytes
     step: int
+    mover: int
+    side: int
     played: int
     stalemate: int
     phase: int
@@ -85,6 +87,8 @@ class Table(State):
     hit: int
 
     def __init__(self, lookup: Lookup | None = None) -> None:
+        if lookup is None:
+            raise TypeError("a game of Tic Tac K.O. needs card data")
         State.__init__(self, lookup)
         if not cython.compiled:
             self.cards = [NOTHING] * 2 * DECK_SIZE
@@ -92,6 +96,7 @@ class Table(State):
             self.n_draw = [0] * 2
             self.n_discard = [0] * 2
             self.n_hand = [0] * 4
+            self.held = [0] * 4
             self.grid = [NOTHING] * 16
             self.spaces = [0] * 2
             self.order = [0] * 4
@@ -113,6 +118,7 @@ class Table(State):
             self.hands[i] = NOTHING
         for seat in range(4):
             self.n_hand[seat] = 0
+            self.held[seat] = 0
             self.order[seat] = 0
         for space in range(16):
             self.grid[space] = NOTHING
@@ -127,21 +133,16 @@ class Table(State):
         for i in range(OBJECTIVES):
             self.pile[i] = NOTHING
         self.n_pile = 0
+        self.empty = self.whole_grid
         self.guards = 0
+        self.mover = 0
+        self.side = 0
         self.step = 0
         self.played = 0
         self.stalemate = 0
         self.phase = ACTION
         self.hit = 0
         self.forget_effect()
-
-    def fill_draw_pile(self, deck: int) -> None:
-        n = 0
-        for kind in range(END_OF_KINDS):
-            for _ in range(self.fact(deck << DECK_BITS | kind, COPIES)):
-                self.cards[deck * DECK_SIZE + n] = kind
-                n += 1
-        self.n_draw[deck] = n
 
     def shuffle_draw_pile(self, deck: int, rng: Rng) -> None:
         first = deck * DECK_SIZE
@@ -159,63 +160,14 @@ class Table(State):
         self.doing = 0
         self.hit = 0
 
-    def arrange_turns(self) -> None:
-        """K8, K46: the teams alternate; chance decides which member of the first team starts."""
-        first = self.begins ^ self.swapped
-        if self.seats == 4 or (self.seats == 3 and first == 0):
-            first += 2 * self.rng.below(2)
-        for i in range(self.turns_in_round()):
-            seat = (first + i) & 3
-            if self.seats == 2:
-                seat &= 1
-            elif self.seats == 3 and seat == 3:  # K10: the lone player after each opponent
-                seat = 1
-            self.order[i] = seat
-
-    def first_hand(self, seat: int) -> int:
-        if self.seats == 2:  # K9
-            return 6
-        return 7 if self.seats == 3 and seat == 1 else 5  # K10, K6
-
-    def turns_in_round(self) -> int:
-        return 2 if self.seats == 2 else 4
-
     # ---- who is who, and what the card data says
 
     def deck_of(self, seat: int) -> int:
         """K3: partners sit two seats apart."""
         return (seat ^ self.swapped) & 1
 
-    def player(self) -> int:
-        """The seat whose turn it is; who decides may be somebody else."""
-        return self.order[self.step]
-
-    def seat_before(self) -> int:
-        """Who had the turn before: always somebody of the other team."""
-        return self.order[(self.step + self.turns_in_round() - 1) & (self.turns_in_round() - 1)]
-
     def fact(self, card: int, which: int) -> int:
         return self.lookup.value[CARDS_AT + (card << CARD_BITS) + which]
-
-    def step_of(self, card: int, i: int) -> int:
-        return self.lookup.value[CARDS_AT + (card << CARD_BITS) + FIRST_STEP + i]
-
-    def neighbours(self, space: int) -> int:
-        """K32: the mask of the ADJACENT spaces."""
-        return self.lookup.value[ADJACENT_AT + space]
-
-    def neighbours_of_all(self, spaces: int) -> int:
-        found = 0
-        while spaces:
-            found |= self.neighbours(LOWEST[spaces])
-            spaces &= spaces - 1
-        return found
-
-    def objective_spaces(self, deck: int) -> int:
-        return self.lookup.value[OBJECTIVES_AT + self.objective[deck]]
-
-    def empty_spaces(self) -> int:
-        return self.whole_grid & ~(self.spaces[0] | self.spaces[1])
 
     # ---- hands and piles
 
@@ -224,30 +176,38 @@ class Table(State):
         first = self.deck_of(seat) * DECK_SIZE
         return first + i if seat < 2 else first + DECK_SIZE - 1 - i
 
-    def held(self, seat: int) -> int:
-        """The mask of the kinds in a hand."""
-        kinds = 0
-        for i in range(self.n_hand[seat]):
-            kinds |= 1 << (self.hands[self.hand_place(seat, i)] & KIND)
-        return kinds
-
     def add_to_hand(self, seat: int, card: int) -> None:
         self.hands[self.hand_place(seat, self.n_hand[seat])] = card
         self.n_hand[seat] += 1
+        self.held[seat] |= 1 << (card & KIND)
+
+    def find_held(self) -> None:
+        """Read `held` off the hands."""
+        for seat in range(4):
+            self.held[seat] = 0
+        for seat in range(self.seats):
+            for i in range(self.n_hand[seat]):
+                self.held[seat] |= 1 << (self.hands[self.hand_place(seat, i)] & KIND)
 
     def take_from_hand(self, seat: int, kind: int) -> None:
         """A known copy goes first: who saw one go into the hand cannot tell that another is left."""
-        found = 0
-        for i in range(self.n_hand[seat]):
-            card = self.hands[self.hand_place(seat, i)]
+        found = NOTHING
+        copies = 0
+        place = self.hand_place(seat, 0)
+        stride = 1 if seat < 2 else -1
+        for _ in range(self.n_hand[seat]):
+            card = self.hands[place]
             if card & KIND == kind:
-                found = i
-                if card & KNOWN:
-                    break
+                copies += 1
+                if found == NOTHING or card & KNOWN:
+                    found = place
+            place += stride
         self.n_hand[seat] -= 1
         last = self.hand_place(seat, self.n_hand[seat])
-        self.hands[self.hand_place(seat, found)] = self.hands[last]
+        self.hands[found] = self.hands[last]
         self.hands[last] = NOTHING
+        if copies == 1:
+            self.held[seat] ^= 1 << kind
 
     def draw_card(self, seat: int) -> None:
         """K31, K22: the last card of a deck loses the game at once."""
@@ -269,12 +229,6 @@ class Table(State):
         deck = card >> DECK_BITS
         self.n_discard[deck] += 1
         self.cards[deck * DECK_SIZE + DECK_SIZE - self.n_discard[deck]] = card & KIND
-
-    def discarded_kinds(self, deck: int) -> int:
-        kinds = 0
-        for i in range(1, self.n_discard[deck] + 1):
-            kinds |= 1 << self.cards[deck * DECK_SIZE + DECK_SIZE - i]
-        return kinds
 
     def discard(self, seat: int, kind: int) -> None:
         """K27"""
@@ -308,6 +262,7 @@ class Table(State):
     def put(self, card: int, space: int) -> None:
         """K14: on an empty space."""
         self.grid[space] = card
+        self.empty ^= 1 << space
         self.spaces[card >> DECK_BITS] |= 1 << space
         if self.fact(card, PROTECTS):
             self.guards |= 1 << space
@@ -316,6 +271,7 @@ class Table(State):
         """The card of a space, taken off the grid."""
         card = self.grid[space]
         self.grid[space] = NOTHING
+        self.empty ^= 1 << space
         self.spaces[card >> DECK_BITS] ^= 1 << space
         self.guards &= ~(1 << space)
         return card
@@ -333,7 +289,7 @@ class Table(State):
         """K26"""
         card = self.lift(origin)
         self.put(card, goal)
-        self.tell(MOVED, self.player(), card, origin, goal)
+        self.tell(MOVED, self.mover, card, origin, goal)
 
     def swap(self, first: int, second: int) -> None:
         """K30"""
@@ -341,22 +297,7 @@ class Table(State):
         other = self.lift(second)
         self.put(card, second)
         self.put(other, first)
-        self.tell(SWAPPED, self.player(), first, second, 0)
-
-    def protected(self, protection: int) -> int:
-        """K16: the spaces whose Characters cannot be DESTROYed, MOVEd or SWAPped, because of what lies on the grid."""
-        found = 0
-        guards = self.guards
-        while guards:
-            space = LOWEST[guards]
-            card = self.grid[space]
-            protects = self.fact(card, PROTECTS)
-            if protects & protection:
-                found |= 1 << space
-            if protects >> 3 & protection:
-                found |= self.neighbours(space) & self.spaces[card >> DECK_BITS]
-            guards &= guards - 1
-        return found
+        self.tell(SWAPPED, self.mover, first, second, 0)
 
     # ---- dealing anew what a seat cannot know
 
@@ -379,6 +320,7 @@ class Table(State):
                         self.n_draw[deck] -= 1
                         self.hands[place] = self.cards[first + self.n_draw[deck]]
                         self.cards[first + self.n_draw[deck]] = NOTHING
+        self.find_held()
 
     def mix_objectives(self, deck: int, rng: Rng) -> None:
         """Deal the pile of Objectives and the secret one of a deck anew."""
@@ -389,3 +331,18 @@ class Table(State):
             self.draw_objective(deck)
         else:
             rng.shuffle(self.pile, self.n_pile)
+
+    # ---- from Python, for positions
+
+    def find_repeated_facts(self) -> None:
+        """Read the facts that are kept twice off the fields they repeat."""
+        self.find_held()
+        self.spaces[0] = 0
+        self.spaces[1] = 0
+        self.guards = 0
+        self.empty = self.whole_grid
+        for space in range(16):
+            if self.grid[space] != NOTHING:
+                self.put(self.grid[space], space)
+        self.mover = self.order[self.step]
+        self.side = self.deck_of(self.mover)

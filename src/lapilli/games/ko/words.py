@@ -34,6 +34,7 @@ MAY = 1 << 9
 OTHER = 1 << 10  # not the card itself
 NAMED = 1 << 11  # the Magic card's move names the target
 NEEDED = 1 << 12  # without a target the Magic card may not be played [K15]
+MORE_NEEDED = 1 << 16  # in the first step: any step of this Magic card is NEEDED but the one that is NAMED
 CHARACTER_CARDS, MAGIC_CARDS, INSTANT_CARDS = 1 << 13, 1 << 14, 1 << 15  # what may be taken back
 MOST_STEPS = 8
 
