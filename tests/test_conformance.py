@@ -213,6 +213,21 @@ def test_a_seat_cannot_tell_what_it_may_not_know(game: lapilli.Game[Any], seed: 
             assert game.moves(imagined) == game.moves(truth)
 
 
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(seed=seeds, depth=depths)
+def test_a_redeal_depends_on_nothing_the_seat_cannot_know(game: lapilli.Game[Any], seed: int, depth: int) -> None:
+    """Two games that look the same to a seat become the very same game: the true hidden cards leave no trace."""
+    truth = position_after(game, seed, depth)
+    for seat in range(truth.seats):
+        other = truth.clone()
+        other.determinise(seat, Rng(seed, 1))
+        imagined = [state.clone() for state in (truth, other)]
+        for state in imagined:
+            state.determinise(seat, Rng(seed, 2))
+        assert game.position(imagined[0]) == game.position(imagined[1])
+        assert imagined[0].rng.next_word() == imagined[1].rng.next_word()
+
+
 def test_events_tell_a_seat_nothing_hidden(game: lapilli.Game[Any]) -> None:
     """If a move leads two games that look the same to a seat to two that still do, its events look the same, too."""
     compared = 0

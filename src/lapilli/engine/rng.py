@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import cython
+
 if TYPE_CHECKING:
     from lapilli.engine.state import Bytes
 
@@ -49,6 +51,25 @@ class Rng:
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
+
+    def shuffle_unseen(self, cards: Bytes, n: int) -> None:
+        """Put the first n cards into a random order that does not depend on the order they were in.
+
+        For re-dealing what a seat cannot know: the same cards with the same generator always end up the same.
+        """
+        if not cython.compiled:
+            counts = [0] * 256
+        for card in range(256):
+            counts[card] = 0
+        for i in range(n):
+            counts[cards[i]] += 1
+        i = 0
+        for card in range(256):
+            while counts[card]:
+                counts[card] -= 1
+                cards[i] = card
+                i += 1
+        self.shuffle(cards, n)
 
     def branch(self, source: Rng, index: int) -> None:
         """Become the index-th of the streams that grow out of `source`, which stays as it is."""

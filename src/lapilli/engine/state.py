@@ -79,7 +79,10 @@ class State:
         """Play a LEGAL action, up to the next decision."""
 
     def redeal(self, seat: int, rng: Rng) -> None:
-        """Deal anew, with `rng`, all that `seat` cannot know, in agreement with all it has seen."""
+        """Deal anew, with `rng`, all that `seat` cannot know, in agreement with all it has seen.
+
+        The outcome depends on what the seat knows and on `rng` alone: see `Rng.shuffle_unseen`.
+        """
 
     def points(self, seat: int) -> int:
         """What the game so far is worth to a seat. Where a rulebook counts no points: 1 for winning."""

@@ -43,9 +43,12 @@ cdef class Match(StackedGrid):
     cdef inline bint may_begin_double(self, int card, int cell) noexcept nogil
     cdef inline bint may_flip(self) noexcept nogil
     cdef inline bint may_double_play(self) noexcept nogil
+    cdef inline bint can_begin_double(self) noexcept nogil
     cdef inline int nth_placement(self, int held, int n) noexcept nogil
     cdef inline void place(self, int card, int cell) noexcept nogil
     cdef inline void flip(self) noexcept nogil
     cdef inline void wipe_out(self, int target) noexcept nogil
     cdef inline void finish_card(self) noexcept nogil
     cdef inline void finish_turn(self, int following) noexcept nogil
+    cdef inline void deal_unseen(self, int seat, Rng rng) noexcept nogil
+    cdef inline bint is_stuck(self) noexcept nogil

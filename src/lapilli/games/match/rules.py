@@ -164,7 +164,7 @@ class Match(StackedGrid):
     def can_play(self, seat: int) -> bool:
         """Whether a hand has a legal play. A Double Play alone never helps: it needs a playable card to begin with."""
         held = self.held(seat)
-        if held & ALWAYS_PLAYABLE:
+        if held & (1 << FLIP if self.owed else ALWAYS_PLAYABLE):  # M23
             return True
         symbols = held & ALL_SYMBOLS
         while symbols:
@@ -212,9 +212,10 @@ class Match(StackedGrid):
         return self.owed != 2 or self.leaves_second_card(FLIP, 0)
 
     def may_double_play(self) -> bool:
+        return not self.owed and self.can_begin_double()  # M23
+
+    def can_begin_double(self) -> bool:
         """M25: two cards can be played one after the other, or one that ends the game."""
-        if self.owed:  # M23
-            return False
         held = self.held(self.turn)
         if held >> FLIP & 1 and self.leaves_second_card(FLIP, 0):
             return True
@@ -354,13 +355,25 @@ class Match(StackedGrid):
     # ---- what a seat cannot know
 
     def redeal(self, seat: int, rng: Rng) -> None:
-        """The draw pile and the other hands are mixed and dealt again."""
+        """Deal until the player to move has a legal play: all know that there is one [M14, M25]."""
+        self.deal_unseen(seat, rng)
+        while self.is_stuck():
+            self.deal_unseen(seat, rng)
+
+    def deal_unseen(self, seat: int, rng: Rng) -> None:
+        """Mix the draw pile with all hands but one and deal them again."""
         for place in range(self.seats * HAND):
             if place // HAND != seat and self.hands[place] != NO_CARD:
                 self.cards[self.n_draw] = self.hands[place]
                 self.n_draw += 1
-        rng.shuffle(self.cards, self.n_draw)
+        rng.shuffle_unseen(self.cards, self.n_draw)
         for place in range(self.seats * HAND):
             if place // HAND != seat and self.hands[place] != NO_CARD:
                 self.n_draw -= 1
                 self.hands[place] = self.cards[self.n_draw]
+
+    def is_stuck(self) -> bool:
+        """Whether the player to move has no legal play, which cannot be between moves."""
+        if self.turn < 0:
+            return False
+        return not (self.can_begin_double() if self.owed == 2 else self.can_play(self.turn))
