@@ -17,7 +17,8 @@ cdef class KO(Choices):
     cdef void advance(self, int action) noexcept nogil
     cdef void redeal(self, int seat, Rng rng) noexcept nogil
 
-    cdef inline void fill_draw_pile(self, int deck) noexcept nogil
+    @cython.locals(pool=byte[40])
+    cdef inline void shuffle_deck(self, int deck) noexcept nogil
     cdef inline void arrange_turns(self) noexcept nogil
     cdef inline int first_hand(self, int seat) noexcept nogil
     cdef inline int turns_in_round(self) noexcept nogil

@@ -12,6 +12,8 @@ The cards are data. A card's ability is a row of steps; the rules carry out one 
 
 from __future__ import annotations
 
+import cython
+
 from lapilli.engine.rng import Rng
 from lapilli.games.ko import words
 from lapilli.games.ko.choices import Choices
@@ -81,8 +83,7 @@ class KO(Choices):
     def setup(self) -> None:
         self.clear()
         for deck in range(2):  # K6
-            self.fill_draw_pile(deck)
-            self.shuffle_draw_pile(deck, self.rng)
+            self.shuffle_deck(deck)
         for i in range(OBJECTIVES):  # K7
             self.pile[i] = i
         self.rng.shuffle(self.pile, OBJECTIVES)
@@ -95,12 +96,18 @@ class KO(Choices):
                 self.draw_card(seat)
         self.begin_turn()
 
-    def fill_draw_pile(self, deck: int) -> None:
+    def shuffle_deck(self, deck: int) -> None:
+        """Make the draw pile."""
+        if not cython.compiled:
+            pool = [0] * DECK_SIZE
         n = 0
         for kind in range(END_OF_KINDS):
             for _ in range(self.fact(deck << DECK_BITS | kind, COPIES)):
-                self.cards[deck * DECK_SIZE + n] = kind
+                pool[n] = kind
                 n += 1
+        self.rng.shuffle(pool, n)
+        for i in range(n):
+            self.cards[deck * DECK_SIZE + i] = pool[i]
         self.n_draw[deck] = n
 
     def arrange_turns(self) -> None:

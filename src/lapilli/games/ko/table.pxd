@@ -28,7 +28,6 @@ cdef class Table(State):
     cdef public unsigned short hit
 
     cdef inline void clear(self) noexcept nogil
-    cdef inline void shuffle_draw_pile(self, int deck, Rng rng) noexcept nogil
     cdef inline void forget_effect(self) noexcept nogil
 
     cdef inline int deck_of(self, int seat) noexcept nogil
@@ -51,5 +50,6 @@ cdef class Table(State):
     cdef inline void move(self, int origin, int goal) noexcept nogil
     cdef inline void swap(self, int first, int second) noexcept nogil
 
+    @cython.locals(pool=byte[40])
     cdef inline void mix_deck(self, int deck, int seat, Rng rng) noexcept nogil
     cdef inline void mix_objectives(self, int deck, Rng rng) noexcept nogil

@@ -144,14 +144,6 @@ class Table(State):
         self.hit = 0
         self.forget_effect()
 
-    def shuffle_draw_pile(self, deck: int, rng: Rng) -> None:
-        first = deck * DECK_SIZE
-        for i in range(self.n_draw[deck] - 1, 0, -1):
-            j = rng.below(i + 1)
-            kind = self.cards[first + i]
-            self.cards[first + i] = self.cards[first + j]
-            self.cards[first + j] = kind
-
     def forget_effect(self) -> None:
         self.card = NOTHING
         self.at = NOTHING
@@ -303,34 +295,40 @@ class Table(State):
 
     def mix_deck(self, deck: int, seat: int, rng: Rng) -> None:
         """Deal the draw pile of a deck and the cards in its hands that `seat` does not know anew."""
-        first = deck * DECK_SIZE
+        if not cython.compiled:
+            pool = [0] * DECK_SIZE
+        n = 0
+        for i in range(self.n_draw[deck]):
+            pool[n] = self.cards[deck * DECK_SIZE + i]
+            n += 1
+        for other in range(self.seats):
+            if other != seat and self.deck_of(other) == deck:
+                for i in range(self.n_hand[other]):
+                    card = self.hands[self.hand_place(other, i)]
+                    if not card & KNOWN:
+                        pool[n] = card
+                        n += 1
+        rng.shuffle_unseen(pool, n)
         for other in range(self.seats):
             if other != seat and self.deck_of(other) == deck:
                 for i in range(self.n_hand[other]):
                     place = self.hand_place(other, i)
                     if not self.hands[place] & KNOWN:
-                        self.cards[first + self.n_draw[deck]] = self.hands[place]
-                        self.n_draw[deck] += 1
-        self.shuffle_draw_pile(deck, rng)
-        for other in range(self.seats):
-            if other != seat and self.deck_of(other) == deck:
-                for i in range(self.n_hand[other]):
-                    place = self.hand_place(other, i)
-                    if not self.hands[place] & KNOWN:
-                        self.n_draw[deck] -= 1
-                        self.hands[place] = self.cards[first + self.n_draw[deck]]
-                        self.cards[first + self.n_draw[deck]] = NOTHING
+                        n -= 1
+                        self.hands[place] = pool[n]
+        for i in range(n):
+            self.cards[deck * DECK_SIZE + i] = pool[i]
         self.find_held()
 
     def mix_objectives(self, deck: int, rng: Rng) -> None:
         """Deal the pile of Objectives and the secret one of a deck anew."""
-        if self.objective[deck] != NOTHING:
+        if self.objective[deck] == NOTHING:
+            rng.shuffle_unseen(self.pile, self.n_pile)
+        else:
             self.pile[self.n_pile] = self.objective[deck]
             self.n_pile += 1
-            rng.shuffle(self.pile, self.n_pile)
+            rng.shuffle_unseen(self.pile, self.n_pile)
             self.draw_objective(deck)
-        else:
-            rng.shuffle(self.pile, self.n_pile)
 
     # ---- from Python, for positions
 
