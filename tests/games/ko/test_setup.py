@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,9 @@ import pytest
 import lapilli
 from lapilli.games.ko.cards import our_cards
 from tests.harness import rule
+
+RULES = (Path(__file__).parents[3] / "docs" / "rules" / "ko.md").read_text(encoding="utf-8")
+KINDS = ("character", "magic", "instant")
 
 
 def dealt(seed: int = 1, **options: Any) -> dict[str, Any]:
@@ -45,7 +50,21 @@ def test_there_are_characters_magic_cards_and_instants() -> None:
     assert special == kinds["character"] - {"D0", "U0"}
 
 
-KINDS = ("character", "magic", "instant")
+@rule("K1", "K2")
+def test_the_rules_text_lists_the_decks_we_play_with() -> None:
+    rows = re.findall(r"^\| `(\w\w)` \| ([^|]+) \| ([^|]+) \| (\d+) \|", RULES, re.MULTILINE)
+    kinds = {"basic": "character", "special, lasting": "character", "special, once": "character"}
+    listed = [(code, name, kinds.get(kind, kind.lower()), int(copies)) for code, name, kind, copies in rows]
+    assert listed == [(card.code, card.name, card.kind, card.copies) for card in our_cards().card.values()]
+    for code, _, kind, _ in rows:
+        card = our_cards().card[our_cards().number[code]]
+        assert (bool(card.once), bool(card.lasting)) == ("once" in kind, "lasting" in kind)
+
+
+@rule("K1")
+def test_the_rules_text_lists_the_objectives_we_play_with() -> None:
+    rows = re.findall(r"^\| (\d \d \d) \| ([A-G]) \|", RULES, re.MULTILINE)
+    assert [numbers.replace(" ", "") + letter for numbers, letter in rows] == our_cards().objectives
 
 
 @rule("K3")
