@@ -7,6 +7,13 @@ from typing import Any
 CONFIGURATIONS: dict[str, list[dict[str, Any]]] = {
     "tictactoe": [{}],
     "match": [{"players": 2}, {"players": 4}, {"players": 4, "teams": False}],
+    "twist": [
+        {"players": 2},
+        {"players": 4},
+        {"players": 8},
+        {"players": 3, "beginner": True},
+        {"players": 4, "shout": "required"},
+    ],
     "ko": [
         {"players": 2},
         {"players": 3},

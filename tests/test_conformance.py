@@ -166,7 +166,12 @@ def test_positions_are_a_round_trip(game: lapilli.Game[Any], seed: int, depth: i
     assert copy.legal_actions() == state.legal_actions()
     assert (copy.turn, copy.winners, copy.ending) == (state.turn, state.winners, state.ending)
     for seat in everybody(state):
-        assert as_bytes(game.view(copy, seat)) == as_bytes(game.view(state, seat))
+        assert without_memory(game.view(copy, seat)) == without_memory(game.view(state, seat))
+
+
+def without_memory(view: dict[str, Any]) -> bytes:
+    """A view without what a seat remembers: a position tells what lies where, not who has seen it there."""
+    return as_bytes({name: value for name, value in view.items() if name != "known"})
 
 
 def test_a_broken_position_is_refused_in_words(game: lapilli.Game[Any]) -> None:

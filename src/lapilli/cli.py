@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,11 +19,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import lapilli
+from lapilli.bots.advice import analyse as analysis
+from lapilli.bots.players import LEVELS, bot
 from lapilli.engine.errors import LapilliError, RecordError
 from lapilli.engine.events import sentence
 from lapilli.engine.options import parsed
 from lapilli.engine.record import read_record, replay
 from lapilli.games import FACES, face
+from lapilli.lab.arena import tournament
 from lapilli.lab.simulation import Summary
 from lapilli.lab.simulation import simulate as run_simulation
 from lapilli.lab.speed import Speed, measure
@@ -56,12 +61,22 @@ def print_json(value: object) -> None:
     print(json.dumps(msgspec.to_builtins(value), ensure_ascii=False))
 
 
+@contextmanager
+def counting(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on a terminal; gives a function to tell how many more are done."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda more: progress.advance(task, more)
+
+
 @app.command()
 def play(
     game: GameName = "match",
     option: Options = None,
     seed: Annotated[int | None, typer.Option(help="Deal from this seed: the same cards again.")] = None,
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
+    level: Annotated[str, typer.Option(help="How strong the bots are: " + ", ".join(LEVELS))] = "casual",
     together: Annotated[bool, typer.Option("--together", help="Everybody plays at this keyboard, no bots.")] = False,
     points: Annotated[int, typer.Option(min=1, help="Play a match to this many points.")] = 1,
     save: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
@@ -76,7 +91,7 @@ def play(
         raise lapilli.OptionError(f"--seat: {seat} is not a seat; with {seats} players seats are 0 to {seats - 1}")
     people = list(range(seats)) if together else [seat]
     try:
-        TerminalTable(out, people, seed, save).play_series(lapilli.Series(chosen, points))
+        TerminalTable(out, people, bot(level), seed, save).play_series(lapilli.Series(chosen, points))
     except (Quit, EOFError, KeyboardInterrupt):
         out.print("\nGood-bye.")
 
@@ -115,12 +130,8 @@ def simulate(
     Example: `lapilli simulate match --games 1000000 --option players=4 --json`
     """
     chosen = chosen_game(game, option)
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
-        task = progress.add_task(chosen.info.title, total=games)
-        result = run_simulation(
-            chosen, games, seed, threads or os.cpu_count() or 1, lambda more: progress.advance(task, more)
-        )
+    with counting(chosen.info.title, games) as advance:
+        result = run_simulation(chosen, games, seed, threads or os.cpu_count() or 1, advance)
     if as_json:
         print_json(result)
     else:
@@ -141,6 +152,36 @@ def print_summary(game: lapilli.Game[Any], result: Summary) -> None:
     out.print(
         f"length: mean {length.mean:.1f}, {length.min} to {length.max}, median {length.median}, 95 % ≤ {length.p95}"
     )
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="Names with commas: random, greedy, novice, casual, strong, expert:0.5s …")],
+    games: Annotated[int, typer.Option(min=2, help="Games for each pair of bots, an even number.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
+    threads: Annotated[int | None, typer.Option(min=1, help="Cores to use (default: all).")] = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other: each deal from both sides, ratings with their 95 % errors.
+
+    Example: `lapilli arena match --bots greedy,casual,expert:0.2s --games 200`
+    """
+    chosen = chosen_game(game, option)
+    names = [name.strip() for name in bots.split(",")]
+    with counting(chosen.info.title, games * len(names) * (len(names) - 1) // 2) as advance:
+        result = tournament(chosen, names, games, seed, threads or os.cpu_count() or 1, advance)
+    if as_json:
+        print_json(result)
+        return
+    table = Table("bot", "Elo", "±", "games", "wins", box=None)
+    for rated in sorted(result.bots, key=lambda rated: -rated.elo):
+        table.add_row(rated.name, f"{rated.elo:+.0f}", f"{rated.error:.0f}", str(rated.games), str(rated.wins))
+    out.print(table)
+    for pair in result.pairs:
+        first, second = pair.bots
+        out.print(f"{first} scores {pair.score:.1%} ± {pair.error:.1%} against {second}", highlight=False)
 
 
 @app.command("replay")
@@ -165,6 +206,33 @@ def replay_file(
     else:
         out.print(game.picture(game.view(state, None)), highlight=False)
         out.print(f"{len(record.moves)} moves; position {game.position_hash(state)}", highlight=False)
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A game record.")],
+    iterations: Annotated[int, typer.Option(min=100, help="How hard to think about each move.")] = 4000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same analysis.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Look back on a recorded game: the best moves given what each player knew, what was lost, and what was luck.
+
+    Example: `lapilli analyse game.json --iterations 10000`
+    """
+    record = read_record(readable(file))
+    with counting("Thinking", len(record.moves)) as advance:
+        judged = analysis(record, lapilli.game, iterations, seed, advance)
+    if as_json:
+        print_json({"game": record.game, "players": record.players, "moves": judged})
+        return
+    table = Table("", "player", "move", "chance", "best", "lost", "luck", box=None)
+    for move in judged:
+        better = f"{move.best} {move.best_win:.0%}" if move.lost else ""
+        lost = f"{move.lost:.0%}{'' if move.sure else ' ?'}" if move.lost else ""
+        name = escape(record.players[move.seat])
+        table.add_row(str(move.number), name, move.move, f"{move.win:.0%}", better, lost, f"{move.luck:+.0%}")
+    out.print(table)
+    out.print("chance: to win, by the move played; lost: against the best (?: perhaps not); luck: until the next move")
 
 
 def readable(file: Path) -> str:

@@ -2,7 +2,7 @@ cimport cython
 from lapilli.engine.ctypes cimport byte
 from lapilli.engine.state cimport State
 
-cdef int CELLS, NO_CARD, PLACE_BITS, DISCARDED, ROOM
+cdef int CELLS, COLOURED_KINDS, NO_CARD, PLACE_BITS, DISCARDED, ROOM
 cdef int PLACED, DREW, DISCARDED_CARD, RESHUFFLED
 
 cdef class StackedGrid(State):
@@ -11,6 +11,7 @@ cdef class StackedGrid(State):
     cdef public byte top[9]
     cdef public short colour[4]
     cdef public short mark[2]
+    cdef public short wild
 
     cdef inline void clear_grid(self) noexcept nogil
     cpdef void refresh_masks(self)

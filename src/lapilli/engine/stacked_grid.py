@@ -1,8 +1,9 @@
 """What card games on a 3x3 grid of stacks share: the draw pile, the cards in use, and who may cover whom.
 
-A card is a number: 2 * colour + mark for the eight kinds that lie on the grid (four colours, two marks), above that
-whatever the game has. Cards leave the draw pile for a hand, go from there to the top of a cell or to the discard pile,
-and come back when the draw pile is empty: all but the hands and the top card of each cell.
+A card is a number: 2 * colour + mark for eight kinds (four colours, two marks), above that whatever the game has; such
+a card has no colour and no mark, and if it may lie on the grid it is wild. Cards leave the draw pile for a hand, go
+from there to the top of a cell or to the discard pile, and come back when the draw pile is empty: all but the hands and
+the top card of each cell.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import cython
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.stacks import (
     CELLS,
+    COLOURED_KINDS,
     DISCARDED,
     DISCARDED_CARD,
     DREW,
@@ -29,7 +31,7 @@ class StackedGrid(State):
 
     `cards` holds the draw pile from the left, its next card last, and from the right, oldest first, the used cards:
     those covered on the grid and those discarded. Both together never need more room than the deck has.
-    `colour` and `mark` repeat `top` as masks of cells, one for each colour and each mark.
+    `colour`, `mark` and `wild` repeat `top` as masks of cells: those showing each colour, each mark, a wild card.
     """
 
     cards: Bytes
@@ -38,6 +40,7 @@ class StackedGrid(State):
     top: Bytes
     colour: Bytes
     mark: Bytes
+    wild: int
 
     def __init__(self, lookup: Lookup | None = None) -> None:
         State.__init__(self, lookup)
@@ -57,9 +60,10 @@ class StackedGrid(State):
             self.colour[colour] = 0
         self.mark[0] = 0
         self.mark[1] = 0
+        self.wild = 0
 
     def refresh_masks(self) -> None:
-        """Read `colour` and `mark` off the top cards."""
+        """Read `colour`, `mark` and `wild` off the top cards."""
         for cell in range(CELLS):
             card = self.top[cell]
             if card != NO_CARD:
@@ -73,14 +77,20 @@ class StackedGrid(State):
     def lift(self, cell: int) -> None:
         """Take the top card of a filled cell out of the masks; `top` is the caller's to set."""
         card = self.top[cell]
-        self.colour[card >> 1] ^= 1 << cell
-        self.mark[card & 1] ^= 1 << cell
+        if card < COLOURED_KINDS:
+            self.colour[card >> 1] ^= 1 << cell
+            self.mark[card & 1] ^= 1 << cell
+        else:
+            self.wild ^= 1 << cell
 
     def show(self, card: int, cell: int) -> None:
         """Make a card the top card of a cell whose old one is lifted."""
         self.top[cell] = card
-        self.colour[card >> 1] |= 1 << cell
-        self.mark[card & 1] |= 1 << cell
+        if card < COLOURED_KINDS:
+            self.colour[card >> 1] |= 1 << cell
+            self.mark[card & 1] |= 1 << cell
+        else:
+            self.wild |= 1 << cell
 
     def lay(self, seat: int, card: int, cell: int) -> None:
         """Place a card on a cell, over what lies there."""

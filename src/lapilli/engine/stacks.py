@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 CELLS = 9
 FULL_GRID = 511
+COLOURED_KINDS = 8  # cards below this have a colour and a mark
 NO_CARD = 15  # an empty cell, an empty place in a hand; kinds of cards are below
 PLACE_BITS = 4  # a used card is stored as place << 4 | card; its place is the cell it is covered on, or
 DISCARDED = 9  # the discard pile

@@ -16,6 +16,7 @@ each has a twin for Python callers that checks what it is given, so that no call
 
 from __future__ import annotations
 
+import threading
 from typing import Self
 
 import cython
@@ -32,7 +33,16 @@ MOST_SEATS = 8
 COMPILED: bool = cython.compiled
 LONGEST_LEGAL = 4096  # room for the longest list of legal actions of any game
 
-ROOM_FOR_LEGAL = [0] * LONGEST_LEGAL  # uncompiled only: compiled code has its room on the C stack
+
+UNCOMPILED = threading.local()
+
+
+def room_for_legal() -> list[int]:
+    """Uncompiled only: a list for legal actions, each thread its own. Compiled code has its room on the C stack."""
+    if not hasattr(UNCOMPILED, "room"):
+        UNCOMPILED.room = [0] * LONGEST_LEGAL
+    room: list[int] = UNCOMPILED.room
+    return room
 
 
 class State:
@@ -91,7 +101,7 @@ class State:
     def random_move(self, rng: Rng) -> int:
         """One of the legal actions, each as likely. A game overrides it where that is faster than making the list."""
         if not cython.compiled:
-            out = ROOM_FOR_LEGAL
+            out = room_for_legal()
         n = self.legal(out)
         return out[rng.below(n)]
 
@@ -157,13 +167,13 @@ class State:
 
     def legal_actions(self) -> list[int]:
         if not cython.compiled:
-            out = ROOM_FOR_LEGAL
+            out = room_for_legal()
         n = self.legal(out)
         return [out[i] for i in range(n)]
 
     def is_legal(self, action: int) -> bool:
         if not cython.compiled:
-            out = ROOM_FOR_LEGAL
+            out = room_for_legal()
         n = self.legal(out)
         for i in range(n):
             if out[i] == action:

@@ -13,6 +13,7 @@ from lapilli.engine.game import Game
 FACES = {
     "tictactoe": "TicTacToeGame",
     "match": "MatchGame",
+    "twist": "TwistGame",
     "ko": "KoGame",
 }
 

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
-from lapilli.bots.sampling import best_action, observed
+from lapilli.bots.players import Bot, move_of
 from lapilli.engine.errors import IllegalMove, LapilliError
 from lapilli.engine.events import Event, sentence
 from lapilli.engine.game import Game
@@ -17,10 +17,9 @@ from lapilli.engine.record import write_record
 from lapilli.engine.rng import Rng
 from lapilli.engine.seeds import fresh_seed
 from lapilli.engine.series import Series
-from lapilli.engine.state import COMPILED, State
+from lapilli.engine.state import State
 from lapilli.terminal.rulebook import rule_text
 
-BOT_GAMES = 200 if COMPILED else 10  # imagined games for each move a bot thinks about
 MOVES_SHOWN = 12  # of each card, before 'moves' is asked for
 HELP = """Write a move, for example one of those shown.
   ?          these lines
@@ -36,9 +35,10 @@ class Quit(Exception):
 class TerminalTable:
     """One game after another at this terminal."""
 
-    def __init__(self, console: Console, people: list[int], seed: int | None, save: Path | None) -> None:
+    def __init__(self, console: Console, people: list[int], bot: Bot, seed: int | None, save: Path | None) -> None:
         self.console = console
         self.people = people
+        self.bot = bot
         self.seed = seed
         self.save = save
 
@@ -83,8 +83,7 @@ class TerminalTable:
         return [f"Seat {seat}{' (you)' if self.people == [seat] else ''}" for seat in range(state.seats)]
 
     def think(self, game: Game[Any], state: State, rng: Rng) -> str:
-        observation = observed(state, state.turn, rng)
-        return game.text(state, best_action(observation, state.turn, rng, BOT_GAMES))
+        return game.text(state, move_of(self.bot, state, rng))
 
     def tell(self, game: Game[Any], events: list[Event], mover: int, state: State) -> None:
         """The story as the person at the keyboard may know it."""

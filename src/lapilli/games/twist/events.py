@@ -1,0 +1,190 @@
+"""What happens in Tic-Tac Twist beyond drawing and discarding."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from lapilli.engine import stacks
+from lapilli.engine.events import Discarded, Drew, Event, NoPlay, OpenEvent, Reshuffled
+from lapilli.engine.lines import LINES, cells_of
+from lapilli.games.twist import cards
+from lapilli.games.twist.cards import CARDS, HAND, PATTERNS
+
+
+class Opened(OpenEvent, frozen=True, tag="opened"):
+    """The card that opens the grid [T7]."""
+
+    card: str
+    cell: int
+
+    story: ClassVar[str] = "{card} opens the grid on cell {cell}."
+
+
+class PutBack(OpenEvent, frozen=True, tag="put_back"):
+    """An Action Card that cannot open the grid, shown and put back into the middle of the draw pile [T7]."""
+
+    card: str
+    below: int
+
+    story: ClassVar[str] = "{card} cannot open the grid and goes back into the draw pile, {below} cards below it."
+
+
+class Placed(OpenEvent, frozen=True, tag="placed"):
+    """A Food Card or the Joker laid on a cell, and the card it covers, if any."""
+
+    seat: int
+    card: str
+    cell: int
+    covers: str | None = None
+
+    story: ClassVar[str] = "{seat} places {card} on cell {cell}."
+
+
+class Rotated(OpenEvent, frozen=True, tag="rotated"):
+    """All hands pass to the left or to the right; a `passed` for each follows."""
+
+    seat: int
+    direction: str
+
+    story: ClassVar[str] = "{seat} plays a Rotation: all hands pass to the {direction}."
+
+
+class Exchanged(OpenEvent, frozen=True, tag="exchanged"):
+    """Two players swap their hands; a `passed` for each follows."""
+
+    seat: int
+    target: int
+
+    story: ClassVar[str] = "{seat} exchanges hands with {target}."
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A hand that changes its owner: everybody sees how many cards, who gave and who got them see which."""
+
+    seat: int
+    target: int
+    count: int
+    cards: list[str] | None = None
+
+    story: ClassVar[str] = "{seat} passes {count} cards to {target}."
+
+    def seen_by(self, seat: int | None) -> Passed:
+        return self if seat in (self.seat, self.target) else Passed(self.seat, self.target, self.count)
+
+
+class PatternsExchanged(OpenEvent, frozen=True, tag="patterns_exchanged"):
+    """Two players swap their Pattern Cards; each pattern is the one its seat has now."""
+
+    seat: int
+    target: int
+    pattern: str
+    target_pattern: str
+
+    story: ClassVar[str] = "{seat} exchanges patterns with {target}: {pattern} for {target_pattern}."
+
+
+class Skipped(OpenEvent, frozen=True, tag="skipped"):
+    """A player who loses the next turn."""
+
+    seat: int
+    target: int
+
+    story: ClassVar[str] = "{seat} plays a Skip: {target} loses a turn."
+
+
+class Permuted(OpenEvent, frozen=True, tag="permuted"):
+    """The top cards of two neighbouring cells after they changed places."""
+
+    seat: int
+    cells: list[int]
+    cards: list[str]
+
+    story: ClassVar[str] = "{seat} permutes the top cards of cells {cells}, which now show {cards}."
+
+
+class Asked(Event, frozen=True, tag="asked"):
+    """A player whose line was just completed may shout. Nobody else learns of the question [T27]."""
+
+    seat: int
+    cells: list[int]
+
+    story: ClassVar[str] = "The line of {seat} is complete: cells {cells}. Shout!"
+
+    def seen_by(self, seat: int | None) -> Asked | None:
+        return self if seat == self.seat else None
+
+
+class StayedSilent(Event, frozen=True, tag="stayed_silent"):
+    """A player let the shout pass. Nobody else learns of it [T27]."""
+
+    seat: int
+
+    story: ClassVar[str] = "{seat} stays silent."
+
+    def seen_by(self, seat: int | None) -> StayedSilent | None:
+        return self if seat == self.seat else None
+
+
+class LineCompleted(OpenEvent, frozen=True, tag="line_completed"):
+    """The line that wins: who made the play, whose line it is, and of which food."""
+
+    seat: int
+    target: int
+    card: str
+    cells: list[int]
+
+    story: ClassVar[str] = "{seat} has completed the line of {target}: {card} on cells {cells}."
+
+
+class Shouted(OpenEvent, frozen=True, tag="shouted"):
+    """The shout that wins the game."""
+
+    seat: int
+
+    story: ClassVar[str] = "{seat} shouts: Tic-Tac Twist!"
+
+
+def event_of(kind: int, a: int, b: int, c: int, d: int) -> Event:
+    """The event for what the rules told."""
+    match kind:
+        case stacks.PLACED:
+            return Placed(a, CARDS[b], c + 1, None if d == stacks.NO_CARD else CARDS[d])
+        case stacks.DREW:
+            return Drew(a, 1, [CARDS[b]])
+        case stacks.DISCARDED_CARD:
+            return Discarded(a, [CARDS[b]])
+        case stacks.RESHUFFLED:
+            return Reshuffled(a)
+        case stacks.NO_PLAY:
+            return NoPlay(a)
+        case cards.OPENED:
+            return Opened(CARDS[a], b + 1)
+        case cards.PUT_BACK:
+            return PutBack(CARDS[a], b)
+        case cards.ROTATED:
+            return Rotated(a, "left" if b == cards.LEFT else "right")
+        case cards.EXCHANGED:
+            return Exchanged(a, b)
+        case cards.PASSED:
+            hand = told_hand(c)
+            return Passed(a, b, len(hand), hand)
+        case cards.PATTERNS_EXCHANGED:
+            return PatternsExchanged(a, b, PATTERNS[c], PATTERNS[d])
+        case cards.SKIPPED:
+            return Skipped(a, b)
+        case cards.PERMUTED:
+            return Permuted(a, [cell + 1 for cell in cards.PAIRS[b]], [CARDS[c], CARDS[d]])
+        case cards.ASKED:
+            return Asked(a, cells_of(LINES[b]))
+        case cards.STAYED_SILENT:
+            return StayedSilent(a)
+        case cards.COMPLETED:
+            return LineCompleted(c, a, CARDS[d], cells_of(LINES[b]))
+        case _:
+            return Shouted(a)
+
+
+def told_hand(told: int) -> list[str]:
+    """The cards of a hand that the rules told in one number, four bits for each place."""
+    places = [told >> 4 * place & stacks.NO_CARD for place in range(HAND)]
+    return [CARDS[card] for card in sorted(places) if card != stacks.NO_CARD]

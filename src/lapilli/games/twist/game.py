@@ -1,0 +1,251 @@
+"""Tic-Tac Twist for people: options, notation, views, positions, events."""
+
+from __future__ import annotations
+
+import re
+from itertools import zip_longest
+from typing import Any, ClassVar
+
+from lapilli.engine import stacks
+from lapilli.engine.errors import IllegalMove
+from lapilli.engine.events import Event
+from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.options import Option
+from lapilli.engine.pictures import hand_picture, stacks_picture, styled
+from lapilli.games.twist import cards, events
+from lapilli.games.twist.cards import CARD, CARDS, HAND, PATTERNS
+from lapilli.games.twist.positions import read_twist_position
+from lapilli.games.twist.rules import Twist
+
+MOVE = re.compile(
+    r"(?P<card>[RBYG][BP]|J)@(?P<cell>[1-9])|Ro(?P<direction>[<>])|(?P<action>Ex|Pa)>(?P<other>[0-9])|(?P<skip>Sk)"
+    r"|Pe:(?P<low>[1-9])-(?P<high>[1-9])|(?P<answer>shout|silent)"
+)
+PLAYERS = tuple(range(2, cards.MOST_SEATS + 1))
+MOST_SHOUTS = 5  # in a turn: no more lines pass through two neighbouring cells
+
+# The first action of each exchange with somebody, and its rule
+EXCHANGES = {
+    cards.EXCHANGE: (cards.EXCHANGE_ACTION, "T19"),
+    cards.PATTERN_EXCHANGE: (cards.PATTERN_EXCHANGE_ACTION, "T21"),
+}
+
+
+class TwistGame(Game[Twist]):
+    """Two to eight players, everybody alone."""
+
+    info = Info(
+        name="twist",
+        title="Tic-Tac Twist",
+        summary="Get three identical foods on the line of your own pattern, while hands and patterns change owners.",
+        players=PLAYERS,
+        options=(
+            Option("players", "number", 4, "how many play", choices=PLAYERS, rule="T4"),
+            Option("beginner", "flag", False, "play without the Action Cards", rule="T10"),
+            Option(
+                "shout",
+                "choice",
+                "auto",
+                "auto: the program shouts for everybody; required: whose line is completed has to do it",
+                choices=("auto", "required"),
+                rule="T30",
+            ),
+        ),
+        actions=cards.ACTIONS,
+        longest_legal=len(cards.PAIRS) + 2 * stacks.CELLS,  # a Permutation, the Joker and a Food Card
+        longest_game=(1 + MOST_SHOUTS) * cards.MOST_TURNS,
+        rules_version=1,
+        rules="docs/rules/twist.md",
+        unofficial=True,
+    )
+    endings: ClassVar[dict[int, str]] = {cards.SHOUTED_LINE: "line completed"}
+    notation_help = (
+        "write a card and a cell (RB@5, J@5), Ro< or Ro>, Ex>1 or Pa>1 (the other seat), Sk, Pe:4-5, shout or silent"
+    )
+
+    def blank(self) -> Twist:
+        state = Twist()
+        state.seats = self.options["players"]
+        state.beginner = self.options["beginner"]
+        state.shout_required = self.options["shout"] == "required"
+        return state
+
+    # ---- notation
+
+    def text(self, state: Twist, action: int) -> str:
+        if action < cards.ROTATION_ACTION:
+            card, cell = divmod(action, stacks.CELLS)
+            return f"{CARDS[card]}@{cell + 1}"
+        if action < cards.EXCHANGE_ACTION:
+            return "Ro>" if action - cards.ROTATION_ACTION == cards.RIGHT else "Ro<"
+        if action < cards.PATTERN_EXCHANGE_ACTION:
+            return f"Ex>{action - cards.EXCHANGE_ACTION}"
+        if action < cards.SKIP_ACTION:
+            return f"Pa>{action - cards.PATTERN_EXCHANGE_ACTION}"
+        if action == cards.SKIP_ACTION:
+            return "Sk"
+        if action < cards.SHOUT_ACTION:
+            low, high = cards.PAIRS[action - cards.PERMUTATION_ACTION]
+            return f"Pe:{low + 1}-{high + 1}"
+        return "shout" if action == cards.SHOUT_ACTION else "silent"
+
+    def action(self, state: Twist, text: str) -> int:
+        move = MOVE.fullmatch(text)
+        if move is None:
+            raise IllegalMove(text, None, f"{text!r} is not a move: {self.notation_help}")
+        if move["card"]:
+            return CARD[move["card"]] * stacks.CELLS + int(move["cell"]) - 1
+        if move["direction"]:
+            return cards.ROTATION_ACTION + (cards.RIGHT if move["direction"] == ">" else cards.LEFT)
+        if move["action"]:
+            first, rule = EXCHANGES[CARD[move["action"]]]
+            if int(move["other"]) >= state.seats:
+                raise IllegalMove(text, rule, f"there is no seat {move['other']} at this table")
+            return first + int(move["other"])
+        if move["skip"]:
+            return cards.SKIP_ACTION
+        if move["low"]:
+            return cards.PERMUTATION_ACTION + self.pair(text, int(move["low"]), int(move["high"]))
+        return cards.SHOUT_ACTION if move["answer"] == "shout" else cards.SILENT_ACTION
+
+    def pair(self, text: str, low: int, high: int) -> int:
+        """The number of a pair of neighbouring cells."""
+        if low > high:
+            raise IllegalMove(text, None, f"the lower cell comes first: Pe:{high}-{low}")
+        pair = (low - 1, high - 1)
+        if pair not in cards.PAIR:
+            raise IllegalMove(text, "T23", f"cells {low} and {high} are not side by side")
+        return cards.PAIR[pair]
+
+    def why_not(self, state: Twist, action: int) -> tuple[str, str]:
+        if action >= cards.SHOUT_ACTION:
+            if not state.shout_required:
+                return "T30", "the program shouts for everybody in this game"
+            return "T28", "the last play completed no line of this player"
+        if state.mover >= 0:
+            return "T27", "the line of this player is complete: first shout or stay silent"
+        card = cards.card_of(action)
+        if state.beginner and card > cards.JOKER:
+            return "T10", "there are no Action Cards in Beginner mode"
+        if card not in state.hands[state.turn * HAND : state.turn * HAND + HAND]:
+            return "T11", f"{CARDS[card]} is not in the hand"
+        if card == cards.PERMUTATION:
+            return "T23", f"{self.text(state, action)} needs a card on both cells"
+        if card > cards.JOKER:
+            return EXCHANGES[card][1], f"{CARDS[card]} needs another player"
+        name, under = CARDS[card], CARDS[state.top[action % stacks.CELLS]]
+        if name == under:
+            return "T13", f"{name} cannot cover {under}: both food and colour match"
+        return "T13", f"{name} cannot cover {under}: neither food nor colour match"
+
+    # ---- views and positions
+
+    def public(self, state: Twist) -> dict[str, Any]:
+        """While owners are asked for a shout the others see a player who has made a play and not drawn yet [T27]."""
+        return {
+            "players": state.seats,
+            "beginner": bool(state.beginner),
+            "shout": self.options["shout"],
+            "turn": state.turn if state.mover < 0 else state.mover,
+            "grid": grid(state),
+            "hands": [len(hand(state, seat)) for seat in range(state.seats)],
+            "patterns": patterns(state),
+            "draw": state.n_draw,
+            "discard": names(stacks.discard_pile(state)),
+            "turns": state.turns,
+            "over": state.over,
+            "winners": seats_of(state.winners),
+        }
+
+    def private(self, state: Twist, seat: int) -> dict[str, Any]:
+        """Also what a seat knows of other hands and the draw pile, and whether it has to decide on a shout."""
+        asked = state.mover >= 0 and state.turn == seat
+        own = {
+            "hand": hand(state, seat),
+            "known": {
+                "hands": [known_cards(state, other, seat) for other in range(state.seats)],
+                "draw": seen_in_draw(state),
+            },
+            "silent": bool(state.silent >> seat & 1),
+            "asked": asked,
+        }
+        return {"turn": seat, **own} if asked else own
+
+    def position(self, state: Twist) -> dict[str, Any]:
+        return {
+            "game": "twist",
+            "players": state.seats,
+            "beginner": bool(state.beginner),
+            "shout": self.options["shout"],
+            "turn": state.turn,
+            "grid": grid(state),
+            "hands": [hand(state, seat) for seat in range(state.seats)],
+            "patterns": patterns(state),
+            "draw": names(stacks.draw_pile(state)),
+            "discard": names(stacks.discard_pile(state)),
+            "silent": [bool(state.silent >> seat & 1) for seat in range(state.seats)],
+            "mover": None if state.mover < 0 else state.mover,
+            "turns": state.turns,
+            "over": state.over,
+            "winners": seats_of(state.winners),
+        }
+
+    def read_position(self, position: dict[str, Any], state: Twist) -> None:
+        read_twist_position(position, state, self.options)
+
+    # ---- events
+
+    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+        return events.event_of(kind, a, b, c, d)
+
+    # ---- in text
+
+    def picture(self, view: dict[str, Any]) -> str:
+        seats = [self.seat_picture(view, seat) for seat in range(view["players"])]
+        board = zip_longest(stacks_picture(view["grid"]), seats, fillvalue="")
+        lines = [f"{stack}   {seat}".rstrip() for stack, seat in board]
+        top = styled(view["discard"][-1]) if view["discard"] else "empty"
+        lines.append(f"draw pile {view['draw']}   discard pile {top}")
+        if "hand" in view:
+            lines.append(f"your hand: {hand_picture(view['hand'])}")
+            if view["asked"]:
+                lines.append("[bold]Your line is complete: shout![/]")
+        return "\n".join(lines)
+
+    def seat_picture(self, view: dict[str, Any], seat: int) -> str:
+        """One line: the pattern, the number of cards and those of them that the viewer knows."""
+        you = seat == view["seat"]
+        known = view["known"]["hands"][seat] if "known" in view and not you else []
+        turn = "  ◀" if seat == view["turn"] else ""
+        held = f"{view['hands'][seat]} cards" + (f" ({hand_picture(known)})" if known else "")
+        return f"seat {seat}{' (you)' if you else ''} [bold]{view['patterns'][seat]}[/], {held}{turn}"
+
+
+def names(numbers: list[int]) -> list[str]:
+    return [CARDS[card] for card in numbers]
+
+
+def grid(state: Twist) -> list[list[str]]:
+    return [names(stacks.stack(state, cell)) for cell in range(stacks.CELLS)]
+
+
+def patterns(state: Twist) -> list[str]:
+    return [PATTERNS[pattern] for pattern in state.patterns[: state.seats]]
+
+
+def hand(state: Twist, seat: int) -> list[str]:
+    """A hand in the order of the card list, which is no order of the game."""
+    return known_cards(state, seat, seat)
+
+
+def known_cards(state: Twist, seat: int, viewer: int) -> list[str]:
+    """The cards of a seat's hand that a viewer knows, in the order of the card list."""
+    places = range(seat * HAND, seat * HAND + HAND)
+    held, known = state.hands, state.known
+    return names(sorted(held[place] for place in places if known[place] >> viewer & 1))
+
+
+def seen_in_draw(state: Twist) -> list[dict[str, Any]]:
+    """The cards of the draw pile that everybody has seen, each with the number of cards below it [T7]."""
+    places = range(state.seen_from, state.seen_from + state.n_seen)
+    return [{"card": CARDS[state.cards[place]], "below": place} for place in places]

@@ -1,0 +1,170 @@
+"""Reading a position of Tic-Tac Twist, and refusing those no game can reach.
+
+A position does not tell who has seen which cards: in the state made from it a seat knows its own hand, no more.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from lapilli.engine import stacks
+from lapilli.engine.endings import NO_RESULT
+from lapilli.engine.game import seats_of
+from lapilli.engine.position import PositionReader
+from lapilli.games.twist import cards
+from lapilli.games.twist.cards import CARD, CARDS, HAND, JOKER
+from lapilli.games.twist.rules import Twist
+
+FIELDS = (
+    "game",
+    "players",
+    "beginner",
+    "shout",
+    "turn",
+    "grid",
+    "hands",
+    "patterns",
+    "draw",
+    "discard",
+    "silent",
+    "mover",
+    "turns",
+    "over",
+    "winners",
+)
+GRID_CARDS = {name: card for name, card in CARD.items() if card <= JOKER}
+
+
+def read_twist_position(position: dict[str, Any], state: Twist, options: dict[str, Any]) -> None:
+    read = PositionReader(position, "twist")
+    read.only(FIELDS)
+    for option in ("players", "beginner", "shout"):
+        read.same(option, options[option])
+    grid = read_grid(read, options["beginner"])
+    hands = read_hands(read, state.seats)
+    draw = read.cards(read.value("draw"), "draw", CARD)
+    discard = read.cards(read.value("discard"), "discard", CARD)
+    in_play = [card for cells in grid for card in cells] + [card for hand in hands for card in hand]
+    read.complete(in_play + draw + discard, deck(options["beginner"]), CARDS)
+    stacks.fill(state, grid, draw, discard)
+    fill_hands(state, hands)
+    state.patterns = read_patterns(read, state.seats)
+    state.silent = read_silent(read, state)
+    state.turns = read.number("turns", 0, cards.MOST_TURNS)
+    over = read.flag("over")
+    if over:
+        read_ending(read, state, hands)
+    else:
+        read.require(state.turns < cards.MOST_TURNS, "over", f"must be true after {cards.MOST_TURNS} turns (T31)")
+        if read.value("mover") is None:
+            read_turn(read, state, hands)
+        else:
+            read_question(read, state, hands)
+    read.winners(state.winners, over)
+
+
+def deck(beginner: bool) -> dict[int, int]:
+    """T1, T10: how often each card exists."""
+    return {card: 0 if beginner and card > JOKER else copies for card, copies in enumerate(cards.COPIES)}
+
+
+def read_grid(read: PositionReader, beginner: bool) -> list[list[int]]:
+    """A Permutation may bring any card on any other; without Action Cards the stacks tell who covered whom."""
+    grid = []
+    for cell, cards_there in enumerate(read.items("grid", stacks.CELLS)):
+        place = f"grid[{cell}]"
+        stack = read.cards(cards_there, place, GRID_CARDS)
+        for under, over in pairwise(stack if beginner else []):
+            fits = JOKER in (under, over) or (under >> 1 == over >> 1) != (under & 1 == over & 1)
+            read.require(fits, place, f"{CARDS[over]} cannot lie on {CARDS[under]} (T13)")
+        grid.append(stack)
+    read.require(bool(grid[cards.CENTRE]), f"grid[{cards.CENTRE}]", "the centre is never empty (T7)")
+    return grid
+
+
+def read_patterns(read: PositionReader, seats: int) -> list[int]:
+    patterns = read.items("patterns", seats)
+    for seat, name in enumerate(patterns):
+        known = isinstance(name, str) and name in cards.PATTERN
+        read.require(known, f"patterns[{seat}]", f"{name!r} is not one of {', '.join(cards.PATTERNS)}")
+        read.require(name not in patterns[:seat], f"patterns[{seat}]", f"there is only one pattern {name} (T2)")
+    return [cards.PATTERN[name] for name in patterns] + [cards.NO_PATTERN] * (cards.MOST_SEATS - seats)
+
+
+def read_silent(read: PositionReader, state: Twist) -> int:
+    """T28: a seat is silent about a line that stands."""
+    silent = 0
+    for seat, value in enumerate(read.items("silent", state.seats)):
+        place = f"silent[{seat}]"
+        read.require(isinstance(value, bool), place, f"is {value!r}, not true or false")
+        if value:
+            read.require(bool(state.shout_required), place, "must be false: the program shouts for everybody (T30)")
+            stands = bool(state.line_owners() >> seat & 1)
+            read.require(stands, place, "must be false: the line of this seat is not complete (T28)")
+            silent |= 1 << seat
+    return silent
+
+
+def read_hands(read: PositionReader, seats: int) -> list[list[int]]:
+    hands = [read.cards(hand, f"hands[{seat}]", CARD) for seat, hand in enumerate(read.items("hands", seats))]
+    for seat, hand in enumerate(hands):
+        read.require(len(hand) <= HAND, f"hands[{seat}]", f"has {len(hand)} cards, more than {HAND}")
+    return hands
+
+
+def fill_hands(state: Twist, hands: list[list[int]]) -> None:
+    """Deal the hands; each is known to its owner."""
+    held = [card for hand in hands for card in hand + [stacks.NO_CARD] * (HAND - len(hand))]
+    held += [stacks.NO_CARD] * (cards.HANDS_ROOM - len(held))
+    state.hands = held
+    state.known = [0 if card == stacks.NO_CARD else 1 << place // HAND for place, card in enumerate(held)]
+
+
+def check_hands(read: PositionReader, hands: list[list[int]], mover: int | None) -> None:
+    """Everybody holds three cards, but for the player who has made a play and not drawn yet."""
+    for seat, hand in enumerate(hands):
+        expected = HAND - 1 if seat == mover else HAND
+        read.require(len(hand) == expected, f"hands[{seat}]", f"has {len(hand)} cards, not {expected}")
+
+
+def read_turn(read: PositionReader, state: Twist, hands: list[list[int]]) -> None:
+    """Somebody has to make a play; every standing line was passed over in silence."""
+    for seat in seats_of(state.line_owners() & ~state.silent):
+        read.require(bool(state.shout_required), "over", f"must be true: the line of seat {seat} is complete (T25)")
+        read.refuse(f"silent[{seat}]", "must be true: the line of this seat stands, and nobody is asked (T27)")
+    check_hands(read, hands, mover=None)
+    state.turn = read.number("turn", 0, state.seats - 1)
+    playable = bool(state.legal_actions())
+    read.require(playable, f"hands[{state.turn}]", "no card can be played, so this hand would have been replaced (T17)")
+
+
+def read_question(read: PositionReader, state: Twist, hands: list[list[int]]) -> None:
+    """The owner of a line just completed has to decide whether to shout."""
+    read.require(bool(state.shout_required), "mover", "must be null: the program shouts for everybody (T30)")
+    state.mover = read.number("mover", 0, state.seats - 1)
+    check_hands(read, hands, state.mover)
+    state.asked = state.line_owners() & ~state.silent
+    read.require(state.asked != 0, "mover", "must be null: there is no line left to shout for (T27)")
+    first = first_owner(state.asked, state.mover, state.seats)
+    state.turn = read.number("turn", 0, state.seats - 1)
+    read.require(state.turn == first, "turn", f"must be {first}: owners decide in turn order from the mover on (T29)")
+
+
+def read_ending(read: PositionReader, state: Twist, hands: list[list[int]]) -> None:
+    read.require(read.value("mover") is None, "mover", "must be null when the game is over")
+    short = [seat for seat, hand in enumerate(hands) if len(hand) != HAND]
+    if state.turns == cards.MOST_TURNS:
+        check_hands(read, hands, mover=None)
+        state.finish(0, NO_RESULT)  # T31
+        return
+    open_lines = state.line_owners() & ~state.silent
+    read.require(open_lines != 0, "over", "must be false: no line to shout for is complete (T25)")
+    fits = len(short) == 1 and len(hands[short[0]]) == HAND - 1
+    read.require(fits, "hands", "exactly the player who completed the line holds two cards (T32)")
+    state.finish(1 << first_owner(open_lines, short[0], state.seats), cards.SHOUTED_LINE)
+
+
+def first_owner(owners: int, mover: int, seats: int) -> int:
+    """T29: the first of a mask of seats in turn order, counted from the mover."""
+    return min(seats_of(owners), key=lambda seat: (seat - mover) % seats)

@@ -1,0 +1,153 @@
+"""Bots against bots: paired deals with the sides swapped, and ratings with their errors."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from lapilli.bots.players import bot, move_of
+from lapilli.engine.errors import OptionError
+from lapilli.engine.game import Game
+from lapilli.engine.rng import Rng
+
+CONFIDENCE = 1.96  # standard errors: 95 %
+ELO = 400 / math.log(10)
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """What two bots did against each other. `score` is the first one's share of the points, `error` its 95 % error."""
+
+    bots: tuple[str, str]
+    games: int
+    wins: tuple[int, int]
+    even: int
+    score: float
+    error: float
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """A bot's strength: Elo relative to the mean of all, with its 95 % error."""
+
+    name: str
+    elo: float
+    error: float
+    games: int
+    wins: int
+
+
+class Arena(msgspec.Struct, frozen=True):
+    """The result of a tournament."""
+
+    game: str
+    options: dict[str, Any]
+    games: int
+    bots: list[Rating]
+    pairs: list[Pair]
+
+
+def tournament(
+    game: Game[Any],
+    names: list[str],
+    games: int,
+    seed: int = 0,
+    threads: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Arena:
+    """Every bot against every other, `games` games each pair: each deal twice, with the sides swapped.
+
+    The sides are the even and the odd seats: teams where there are teams.
+    """
+    if len(set(names)) != len(names) or len(names) < 2:
+        raise OptionError("an arena needs at least two different bots")
+    if games < 2 or games % 2:
+        raise OptionError(f"games: an even number, because each deal is played from both sides, not {games}")
+    for name in names:
+        bot(name)
+    jobs = list(pairings(names, games, seed))
+    outcomes: dict[tuple[str, str], list[float]] = {}
+    with ThreadPoolExecutor(threads) as pool:
+        for (first, second), points in pool.map(lambda job: (job[0], deal_points(game, *job)), jobs):
+            outcomes.setdefault((first, second), []).extend(points)
+            if progress is not None:
+                progress(2)
+    pairs = [pair_of(bots, points) for bots, points in outcomes.items()]
+    return Arena(game.name, game.options, games, ratings(names, pairs), pairs)
+
+
+def pairings(names: list[str], games: int, seed: int) -> Iterator[tuple[tuple[str, str], int]]:
+    for first, second in combinations(names, 2):
+        for deal in range(games // 2):
+            yield (first, second), seed * 1_000_003 + deal
+
+
+def deal_points(game: Game[Any], bots: tuple[str, str], seed: int) -> list[float]:
+    """The first bot's points in one deal played from both sides: 1, 0.5 or 0 each."""
+    return [points(game, bots, seed, swapped) for swapped in (0, 1)]
+
+
+def points(game: Game[Any], bots: tuple[str, str], seed: int, swapped: int) -> float:
+    players = [bot(name) for name in bots]
+    state = game.deal(seed)
+    rng = Rng(seed & 0xFFFFFFFF, 7 + swapped)
+    while not state.over:
+        state.apply(move_of(players[(state.turn + swapped) % 2], state, rng))
+    sides = {(seat + swapped) % 2 for seat in range(state.seats) if state.winners >> seat & 1}
+    return 0.5 if len(sides) != 1 else 1.0 - sides.pop()
+
+
+def pair_of(bots: tuple[str, str], results: list[float]) -> Pair:
+    """The error is that of the mean over deals: the two games of a deal are not independent."""
+    games = len(results)
+    deals = [(results[i] + results[i + 1]) / 2 for i in range(0, games, 2)]
+    mean = sum(deals) / len(deals)
+    spread = sum((deal - mean) ** 2 for deal in deals) / max(1, len(deals) - 1)
+    error = CONFIDENCE * math.sqrt(spread / len(deals))
+    wins = results.count(1.0), results.count(0.0)
+    return Pair(bots, games, wins, games - sum(wins), round(mean, 4), round(error, 4))
+
+
+def ratings(names: list[str], pairs: list[Pair]) -> list[Rating]:
+    """Bradley-Terry strengths by repeated adjustment, as Elo around a mean of 0."""
+    strength = dict.fromkeys(names, 0.0)
+    for _ in range(2000):
+        step = 0.0
+        for name in names:
+            own = [oriented(pair, name) for pair in pairs if name in pair.bots]
+            expected = sum(games * win_chance(strength[name] - strength[other]) for other, games, _, _ in own)
+            scored = sum(score for _, _, score, _ in own)
+            total = sum(games for _, games, _, _ in own)
+            change = (scored - expected) / total
+            strength[name] += change
+            step = max(step, abs(change))
+        if step < 1e-7:
+            break
+    mean = sum(strength.values()) / len(names)
+    return [rating(name, strength[name] - mean, strength, pairs) for name in names]
+
+
+def oriented(pair: Pair, name: str) -> tuple[str, int, float, int]:
+    """A pair as seen by one of its bots: the other, the games, the points (kept off 0 and all), the wins."""
+    first = pair.bots[0] == name
+    share = pair.score if first else 1 - pair.score
+    share = min(max(share, 0.5 / pair.games), 1 - 0.5 / pair.games)
+    return pair.bots[1 if first else 0], pair.games, share * pair.games, pair.wins[0 if first else 1]
+
+
+def win_chance(difference: float) -> float:
+    return 1 / (1 + math.exp(-difference))
+
+
+def rating(name: str, strength: float, strengths: dict[str, float], pairs: list[Pair]) -> Rating:
+    own = [oriented(pair, name) for pair in pairs if name in pair.bots]
+    certainty = 0.0
+    for other, games, _, _ in own:
+        chance = win_chance(strengths[name] - strengths[other])
+        certainty += games * chance * (1 - chance)
+    error = CONFIDENCE * ELO / math.sqrt(certainty)
+    games = sum(games for _, games, _, _ in own)
+    return Rating(name, round(strength * ELO, 1), round(error, 1), games, sum(wins for *_, wins in own))
