@@ -117,8 +117,11 @@ def test_everybody_knows_a_card_taken_from_the_open_discard_pile() -> None:
     game, state = ko({}, ["D0 D0", "UW UP UH UC"], mover=1, discard="UA")
     play(game, state, "UW:UA")
     assert known(game, state, 1, viewer=0) == ["UA"]
+    for seat in (None, 0, 1):
+        assert game.view(state, seat)["known"] == {"hands": [[], ["UA"]]}
     play(game, state, "stop", "D0@1", "UA@5")
     assert known(game, state, 1, viewer=0) == []
+    assert game.view(state, 0)["known"] == {"hands": [[], []]}
 
 
 def test_a_known_card_is_played_before_its_unknown_twin() -> None:

@@ -89,6 +89,7 @@ class KoGame(Game[KO]):
             "played": state.played,
             "grid": positions.grid(state, self.cards),
             "hands": state.n_hand[: state.seats],
+            "known": {"hands": [positions.known_cards(state, self.cards, seat) for seat in range(state.seats)]},
             "draw": dict(zip(DECKS, state.n_draw, strict=True)),
             "discard": {name: positions.discard_pile(state, self.cards, deck) for deck, name in enumerate(DECKS)},
             "completed": {name: positions.completed(state, self.cards, deck) for deck, name in enumerate(DECKS)},

@@ -13,7 +13,7 @@ MARKS = ("▲", "●")  # Dragon, Unicorn: colour only helps
 
 
 def picture(view: dict[str, Any], cards: CardSet) -> str:
-    lines = [seat_line(view, seat) for seat in range(view["players"])]
+    lines = [seat_line(view, seat, cards) for seat in range(view["players"])]
     lines += grid_lines(view, cards)
     for deck, name in enumerate(DECKS):
         discard = view["discard"][name]
@@ -30,12 +30,14 @@ def picture(view: dict[str, Any], cards: CardSet) -> str:
     return "\n".join(lines)
 
 
-def seat_line(view: dict[str, Any], seat: int) -> str:
+def seat_line(view: dict[str, Any], seat: int, cards: CardSet) -> str:
     deck = DECKS.index(view["decks"][seat % 2])
     you = " (you)" if seat == view["seat"] else ""
     decides = "  ◀ to decide" if seat == view["turn"] else ""
     turn = "  has the turn" if seat == view["order"][view["step"]] and not decides and not view["over"] else ""
-    return f"seat {seat}{you} {MARKS[deck]} {DECKS[deck].capitalize()}, {view['hands'][seat]} cards{decides}{turn}"
+    seen = " ".join(styled(code, cards) for code in view["known"]["hands"][seat])
+    held = f"{view['hands'][seat]} cards" + (f" ({seen})" if seen and not you else "")
+    return f"seat {seat}{you} {MARKS[deck]} {DECKS[deck].capitalize()}, {held}{decides}{turn}"
 
 
 def styled(code: str, cards: CardSet) -> str:

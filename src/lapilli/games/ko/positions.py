@@ -9,7 +9,19 @@ from lapilli.games.ko import words
 from lapilli.games.ko.cards import CardSet, spaces_of_mask
 from lapilli.games.ko.notation import Notation, deck_of
 from lapilli.games.ko.rules import KO
-from lapilli.games.ko.words import DECK_BITS, DECK_SIZE, DECKS, FIRST_MAGIC, GOAL, KIND, NOTHING, PHASES, SPACES, VERB
+from lapilli.games.ko.words import (
+    DECK_BITS,
+    DECK_SIZE,
+    DECKS,
+    FIRST_MAGIC,
+    GOAL,
+    KIND,
+    KNOWN,
+    NOTHING,
+    PHASES,
+    SPACES,
+    VERB,
+)
 
 
 def write_position(state: KO, notation: Notation) -> dict[str, Any]:
@@ -52,16 +64,24 @@ def grid(state: KO, cards: CardSet) -> dict[str, str]:
     return {space: cards.code[card] for space, card in zip(SPACES, state.grid, strict=True) if card != NOTHING}
 
 
-def hand_numbers(state: KO, seat: int) -> list[int]:
+def hand(state: KO, cards: CardSet, seat: int) -> list[str]:
     """The cards of a hand in the order of the card list, which is no order of the game."""
     deck = deck_of(state, seat)
-    room = state.hands[deck * DECK_SIZE : deck * DECK_SIZE + DECK_SIZE]
-    held = (room if seat < 2 else room[::-1])[: state.n_hand[seat]]
-    return sorted(deck << DECK_BITS | card & KIND for card in held)
+    return [cards.code[card] for card in sorted(deck << DECK_BITS | card & KIND for card in places(state, seat))]
 
 
-def hand(state: KO, cards: CardSet, seat: int) -> list[str]:
-    return [cards.code[card] for card in hand_numbers(state, seat)]
+def known_cards(state: KO, cards: CardSet, seat: int) -> list[str]:
+    """The cards of a hand that everybody knows, because they saw them go there."""
+    deck = deck_of(state, seat)
+    seen = [card & KIND for card in places(state, seat) if card & KNOWN]
+    return [cards.code[deck << DECK_BITS | kind] for kind in sorted(seen)]
+
+
+def places(state: KO, seat: int) -> list[int]:
+    """The filled places of a hand."""
+    first = deck_of(state, seat) * DECK_SIZE
+    room = state.hands[first : first + DECK_SIZE]
+    return (room if seat < 2 else room[::-1])[: state.n_hand[seat]]
 
 
 def draw_pile(state: KO, cards: CardSet, deck: int) -> list[str]:
