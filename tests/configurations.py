@@ -21,6 +21,14 @@ CONFIGURATIONS: dict[str, list[dict[str, Any]]] = {
         {"children": True},
         {"players": 4, "quick": True, "children": True},
     ],
+    "ko": [
+        {"players": 2},
+        {"players": 3},
+        {"players": 4},
+        {"players": 2, "advanced": True},
+        {"players": 3, "advanced": True, "begins": "dragon"},
+        {"players": 4, "advanced": True, "dragons": "odd"},
+    ],
 }
 
 ALL = [(name, options) for name, listed in CONFIGURATIONS.items() for options in listed]

@@ -15,6 +15,7 @@ FACES = {
     "match": "MatchGame",
     "twist": "TwistGame",
     "nodraw": "NoDrawGame",
+    "ko": "KoGame",
 }
 
 

@@ -118,7 +118,7 @@ def told(events: list[Event], kind: str) -> list[Any]:
 
 def tris(events: list[Event]) -> list[tuple[str, list[list[int]], int]]:
     """The tris that scored: for which side, where, and how much."""
-    return [(event.side, event.cells, event.points) for event in told(events, "TrisScored")]
+    return [(event.side, [list(cell) for cell in event.cells], event.points) for event in told(events, "TrisScored")]
 
 
 def landing(game: lapilli.Game[Any], state: NoDraw, move: str, lands: str) -> tuple[NoDraw, list[Event]]:

@@ -46,7 +46,7 @@ def test_a_pick_removes_a_wall_or_a_tile_with_walls_of_either_player() -> None:
     assert refusal(game, state, "Pi@5,5") == "N14: there is no tile on 5,5"
     events = game.play(state, "Pi@1,0")
     picked = told(events, "Picked")[0]
-    assert (picked.seat, picked.tile, picked.at, picked.by) == (0, "4N", [1, 0], 1)
+    assert (picked.seat, picked.tile, picked.at, picked.by) == (0, "4N", (1, 0), 1)
     position = game.position(state)
     assert "Pi" in position["gone"][0]
     assert "4N" in position["gone"][1]
@@ -115,7 +115,7 @@ def test_a_rotated_tile_gets_a_marker_and_is_never_rotated_again() -> None:
     game, state = nodraw("X1@0,0 O4N@1,0", ["Ro 0 1", "Ro 1 2"])
     events = game.play(state, "Ro@1,0=W")
     turned = told(events, "Rotated")[0]
-    assert (turned.seat, turned.at, turned.before, turned.tile) == (0, [1, 0], "4N", "4W")
+    assert (turned.seat, turned.at, turned.before, turned.tile) == (0, (1, 0), "4N", "4W")
     position = game.position(state)
     assert position["table"][1] == {"at": [1, 0], "tile": "4W", "by": 1, "turned": True}
     assert "Ro" in position["gone"][0]
@@ -176,7 +176,7 @@ def test_tails_makes_the_opponent_lay_a_tile_there_at_once() -> None:
 def test_without_a_tile_to_answer_with_the_cell_stays_empty(hand: str) -> None:
     game, state = nodraw("X1@0,0 O1@1,0", ["Fl 0 1", hand])
     after, events = landing(game, state, "Fl@0,1", "tails")
-    assert [(event.seat, event.at) for event in told(events, "NoAnswer")] == [(1, [0, 1])]
+    assert [(event.seat, event.at) for event in told(events, "NoAnswer")] == [(1, (0, 1))]
     assert (after.turn, game.position(after)["phase"], after.n_laid) == (1, "turn", 2)
     assert len(game.position(after)["hands"][0]) == 3
 

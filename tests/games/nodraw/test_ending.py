@@ -219,7 +219,7 @@ def test_the_mosaic_is_at_most_63_cells_high() -> None:
 def test_a_flip_told_to_others_shows_where_and_how_it_landed() -> None:
     game, state = nodraw("X1@0,0", ["Fl 0 1", "0 1 2"])
     _, events = landing(game, state, "Fl@0,1", "tails")
-    assert [event.at for event in told(game.events_for(events, None), "Tossed")] == [[0, 1]]
+    assert [event.at for event in told(game.events_for(events, None), "Tossed")] == [(0, 1)]
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -12,7 +12,7 @@ class Laid(OpenEvent, frozen=True, tag="laid"):
 
     seat: int
     tile: str
-    at: list[int]
+    at: tuple[int, int]
 
     story: ClassVar[str] = "{seat} lays {tile} on {at}."
 
@@ -22,7 +22,7 @@ class Picked(OpenEvent, frozen=True, tag="picked"):
 
     seat: int
     tile: str
-    at: list[int]
+    at: tuple[int, int]
     by: int
 
     story: ClassVar[str] = "{seat} takes {tile} away from {at} with a Pick."
@@ -33,7 +33,7 @@ class Rotated(OpenEvent, frozen=True, tag="rotated"):
 
     seat: int
     tile: str
-    at: list[int]
+    at: tuple[int, int]
     before: str
 
     story: ClassVar[str] = "{seat} turns {before} on {at}: now it is {tile}."
@@ -43,7 +43,7 @@ class Tossed(OpenEvent, frozen=True, tag="tossed"):
     """A Flip tossed for a cell [N18]."""
 
     seat: int
-    at: list[int]
+    at: tuple[int, int]
     lands: str
 
     story: ClassVar[str] = "{seat} tosses a Flip for {at}: {lands}."
@@ -53,7 +53,7 @@ class NoAnswer(OpenEvent, frozen=True, tag="no_answer"):
     """Nothing to lay on the cell of a Flip that landed tails; it stays empty [N18]."""
 
     seat: int
-    at: list[int]
+    at: tuple[int, int]
 
     story: ClassVar[str] = "{seat} has nothing to lay on {at}."
 
@@ -70,7 +70,7 @@ class TrisScored(OpenEvent, frozen=True, tag="tris_scored"):
     """Three in a row, and the points for them [N23-N25]."""
 
     side: str
-    cells: list[list[int]]
+    cells: list[tuple[int, int]]
     points: int
 
     story: ClassVar[str] = "A tris of {side} on {cells}: {points} points."

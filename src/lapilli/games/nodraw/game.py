@@ -124,7 +124,7 @@ class NoDrawGame(Game[NoDraw]):
             return events.NoAnswer(a, point(b))
         if kind == tiles.EXCHANGED:
             return events.Exchanged(a)
-        return events.TrisScored("XO"[a], tiles.tris_cells(point(b), c), d)
+        return events.TrisScored("XO"[a], [(x, y) for x, y in tiles.tris_cells(point(b), c)], d)
 
     # ---- in text
 

@@ -97,9 +97,9 @@ BROKEN = [
 FAR = 128
 
 
-def point(place: int) -> list[int]:
+def point(place: int) -> tuple[int, int]:
     """The x and y that the rules told as one number."""
-    return [(place >> 8) - FAR, (place & 255) - FAR]
+    return (place >> 8) - FAR, (place & 255) - FAR
 
 
 def tris_cells(middle: Sequence[int], direction: int) -> list[list[int]]:

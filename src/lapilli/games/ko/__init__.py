@@ -1,0 +1,1 @@
+"""Tic Tac K.O.: Dragons vs Unicorns: two teams, secret Objectives, and cards that are data."""

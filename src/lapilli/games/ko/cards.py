@@ -1,0 +1,238 @@
+"""The cards of Tic Tac K.O., read from card files and turned into the numbers the rules look up [K1, K2].
+
+Our own cards lie beside this module; option `cards` names a file with others. The format: docs/ko-cards.md
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal, NoReturn
+
+import msgspec
+
+from lapilli.engine.errors import OptionError
+from lapilli.engine.lookup import Lookup
+from lapilli.games.ko import words
+from lapilli.games.ko.steps import AnyStep, Protection
+from lapilli.games.ko.words import DECK_BITS, DECK_SIZE, DECKS, SPACES
+
+OUR_FILES = [Path(__file__).with_name(name) for name in ("decks.toml", "objectives.toml", "grid.toml")]
+SECTIONS = (*DECKS, "objectives", "grid")
+FIRST_OF = {"character": 0, "magic": words.FIRST_MAGIC, "instant": words.FIRST_INSTANT}
+END_OF = {"character": words.FIRST_MAGIC, "magic": words.FIRST_INSTANT, "instant": words.END_OF_KINDS}
+ABILITIES = {"character": ("once", "lasting"), "magic": ("effect",), "instant": ("cancel",)}
+QUESTIONS = {"magic": words.ON_MAGIC, "once": words.ON_ONCE, "destroy": words.ON_DESTROY}
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of card, as a card file describes it."""
+
+    code: Annotated[str, msgspec.Meta(pattern="^[A-Z][A-Z0-9]{1,2}$")]
+    name: Annotated[str, msgspec.Meta(min_length=1)]
+    kind: Literal["character", "magic", "instant"]
+    copies: Annotated[int, msgspec.Meta(ge=1, le=DECK_SIZE)]
+    once: list[AnyStep] = []
+    lasting: list[Protection] = []
+    effect: list[AnyStep] = []
+    cancel: Literal["magic", "once", "destroy"] | None = None
+
+    @property
+    def is_special(self) -> bool:
+        return bool(self.once or self.lasting)
+
+    def steps(self) -> list[int]:
+        """What its ability does, step by step, in the bits the rules read."""
+        steps = [step.bits() for step in self.once]
+        for step in self.effect:
+            must = 0 if step.may_be_declined else words.NEEDED
+            steps.append(step.bits() | (must if step.has_target or step.bits() & words.VERB == words.ROB else 0))
+        if self.effect and self.effect[0].has_target:
+            steps[0] |= words.NAMED
+        counts = [step.count for step in self.once or self.effect]
+        repeated = [[bits] + [bits & ~words.NAMED] * (count - 1) for bits, count in zip(steps, counts, strict=True)]
+        steps = [bits for run in repeated for bits in run]
+        if any(bits & words.NEEDED and not bits & words.NAMED for bits in steps):
+            steps[0] |= words.MORE_NEEDED
+        return steps
+
+    def protects(self) -> int:
+        bits = 0
+        for ability in self.lasting:
+            bits |= ability.bits()
+        return bits
+
+
+class CardSet:
+    """Two decks, the Objectives and the grid, with the number of every card and back."""
+
+    def __init__(self, decks: dict[str, list[Card]], objectives: list[str], grid: list[str]) -> None:
+        self.objectives = objectives
+        self.grid = grid  # four rows of four spaces, top row first
+        self.card: dict[int, Card] = {}
+        for deck, name in enumerate(DECKS):
+            following = dict(FIRST_OF)
+            for card in decks[name]:
+                self.card[deck << DECK_BITS | following[card.kind]] = card
+                following[card.kind] += 1
+        self.code = {number: card.code for number, card in self.card.items()}
+        self.number = {code: number for number, code in self.code.items()}
+        self.steps = {number: card.steps() for number, card in self.card.items()}
+        self.lookups: dict[bool, Lookup] = {}
+
+    def deck(self, deck: int) -> dict[int, int]:
+        """The cards of a deck, each with its number of copies."""
+        return {number: card.copies for number, card in self.card.items() if number >> DECK_BITS == deck}
+
+    def lookup(self, advanced: bool) -> Lookup:
+        """What the rules look up; the same object each time, so that states can be copied between games."""
+        if advanced not in self.lookups:
+            self.lookups[advanced] = Lookup(self.numbers(advanced))
+        return self.lookups[advanced]
+
+    def numbers(self, advanced: bool) -> list[int]:
+        whole = words.ADVANCED_GRID if advanced else words.STANDARD_GRID
+        numbers = [0] * words.LOOKUP_SIZE
+        for space, neighbours in enumerate(self.neighbours()):
+            numbers[words.ADJACENT_AT + space] = neighbours & whole
+        for i, objective in enumerate(self.objectives):
+            numbers[words.OBJECTIVES_AT + i] = mask_of_spaces(objective) & whole
+        for number, card in self.card.items():
+            first = words.CARDS_AT + (number << words.CARD_BITS)
+            steps = self.steps[number]
+            numbers[first : first + words.FIRST_STEP + len(steps)] = [card.copies, card.protects(), len(steps), *steps]
+            if card.cancel:
+                question = words.INSTANTS_AT + 4 * (number >> DECK_BITS) + QUESTIONS[card.cancel]
+                numbers[question] |= 1 << (number & words.KIND)
+        return numbers
+
+    def neighbours(self) -> list[int]:
+        """K32: of each space the mask of those above, below, to the left and to the right."""
+        place = {space: (row, column) for row in range(4) for column, space in enumerate(self.grid[row])}
+        found = []
+        for space in SPACES:
+            row, column = place[space]
+            beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+            found.append(sum(1 << i for i, other in enumerate(SPACES) if place[other] in beside))
+        return found
+
+
+def mask_of_spaces(spaces: str) -> int:
+    return sum(1 << SPACES.index(space) for space in spaces)
+
+
+def spaces_of_mask(mask: int) -> list[str]:
+    return [space for i, space in enumerate(SPACES) if mask >> i & 1]
+
+
+# ---- reading
+
+
+@cache
+def our_cards() -> CardSet:
+    """The cards of this project."""
+    return CardFile({name: value for path in OUR_FILES for name, value in parsed(path).items()}, "our cards").read()
+
+
+def read_cards(name: str) -> CardSet:
+    """The cards of a file; what it leaves out is taken from ours. OptionError, saying where and why, if it is wrong."""
+    ours = {section: value for path in OUR_FILES for section, value in parsed(path).items()}
+    return CardFile({**ours, **parsed(Path(name))}, name).read()
+
+
+def parsed(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise OptionError(f"option cards: {path} cannot be read: {error.strerror}") from error
+    except ValueError as error:  # not TOML, or not even text
+        raise OptionError(f"option cards: {path} is not TOML: {error}") from error
+
+
+class CardFile:
+    """The sections of a card file, checked as they are read."""
+
+    def __init__(self, sections: dict[str, Any], name: str) -> None:
+        self.sections = sections
+        self.name = name
+        self.codes: set[str] = set()
+
+    def refuse(self, place: str, complaint: str) -> NoReturn:
+        raise OptionError(f"option cards: {self.name}: {place}: {complaint}")
+
+    def require(self, condition: bool, place: str, complaint: str) -> None:
+        if not condition:
+            self.refuse(place, complaint)
+
+    def read(self) -> CardSet:
+        for section in self.sections:
+            self.require(section in SECTIONS, section, f"is not a section; there are {', '.join(SECTIONS)}")
+        return CardSet({deck: self.read_deck(deck) for deck in DECKS}, self.read_objectives(), self.read_grid())
+
+    def read_deck(self, deck: str) -> list[Card]:
+        entries = self.sections[deck]
+        self.require(isinstance(entries, list), deck, f"is not a list of cards, each beginning with [[{deck}]]")
+        cards = [self.read_card(entry, f"{deck} card {i}") for i, entry in enumerate(entries, 1)]
+        total = sum(card.copies for card in cards)
+        self.require(total == DECK_SIZE, deck, f"has {total} cards, not {DECK_SIZE} (K1)")
+        for kind, first in FIRST_OF.items():
+            most = END_OF[kind] - first
+            found = sum(card.kind == kind for card in cards)
+            self.require(found <= most, deck, f"has {found} kinds of {kind} cards, and there is room for {most}")
+        return cards
+
+    def read_card(self, entry: Any, place: str) -> Card:
+        if isinstance(entry, dict) and "code" in entry:
+            place += f" ({entry['code']})"
+        try:
+            card = msgspec.convert(entry, Card)
+        except msgspec.ValidationError as error:
+            complaint, _, where = str(error).partition(" - at `$")
+            self.refuse(place + where.rstrip("`").replace(".", ", ", 1), complaint)
+        self.require(card.code not in self.codes, place, "another card has the same code")
+        self.codes.add(card.code)
+        self.check_abilities(card, place)
+        return card
+
+    def check_abilities(self, card: Card, place: str) -> None:
+        fitting = ABILITIES[card.kind]
+        for ability in ("once", "lasting", "effect", "cancel"):
+            fits = ability in fitting or not getattr(card, ability)
+            self.require(fits, place, f"a card of kind {card.kind} has no {ability!r}, only {' and '.join(fitting)}")
+        steps = card.steps()
+        most = words.MOST_STEPS
+        self.require(len(steps) <= most, place, f"its ability has {len(steps)} steps, counts included; at most {most}")
+        if card.kind == "instant":
+            self.require(card.cancel is not None, place, "an Instant must say what it cancels")
+        if card.kind == "magic":
+            self.require(bool(steps), place, "a Magic card must have an effect")
+            self.require(not card.effect[0].may_be_declined, place, "the first step of a Magic card cannot be a 'may'")
+            alone = all(not bits & (words.NEXT_TO_IT | words.OTHER) for bits in steps)
+            self.require(alone, place, "a Magic card lies on no space: nothing is ADJACENT to it or other than it")
+
+    def read_objectives(self) -> list[str]:
+        objectives = self.sections["objectives"]
+        fits = isinstance(objectives, list) and len(objectives) == words.OBJECTIVES
+        self.require(fits, "objectives", f"must be a list of {words.OBJECTIVES} texts (K1)")
+        for i, objective in enumerate(objectives, 1):
+            place = f"objective {i}"
+            fits = isinstance(objective, str) and re.fullmatch("[1-9]+[A-G]*", objective) is not None
+            self.require(fits, place, f"{objective!r} is not written as its numbers, then its letters, such as 123E")
+            self.require(len(set(objective)) == len(objective), place, f"{objective!r} names a space twice")
+            self.require(objectives.index(objective) == i - 1, place, f"{objective!r} is there twice")
+        return list(objectives)
+
+    def read_grid(self) -> list[str]:
+        grid = self.sections["grid"]
+        self.require(isinstance(grid, str), "grid", "must be a text of four rows")
+        rows = ["".join(line.split()) for line in grid.split("\n") if line.strip()]
+        fits = [len(row) for row in rows] == [4] * 4 and sorted("".join(rows)) == sorted(SPACES)
+        self.require(fits, "grid", "must be four rows of four spaces, each of 1 to 9 and A to G once")
+        numbers = [re.sub("[A-G]+", " ", row).strip() for row in rows]
+        block = [row for row in numbers if row] == ["123", "456", "789"]
+        columns = {row.index(first) for row in rows for first in "147" if first in row}
+        together = "".join("x" if row else " " for row in numbers).strip() == "xxx"
+        self.require(block and len(columns) == 1 and together, "grid", "the numbers must form a 3x3 square, in order")
+        return rows

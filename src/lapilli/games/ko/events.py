@@ -1,0 +1,172 @@
+"""What happens in Tic Tac K.O. beyond drawing and discarding.
+
+A `pass` and a `wait` leave no event, and a question is told whether or not anybody can answer it [K34]: the events of
+two games that differ only in who could have reacted or claimed are the same. Whoever shows them can pause at each
+`questioned` and `turn_ended`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from lapilli.engine.events import Event, OpenEvent
+
+
+class Placed(OpenEvent, frozen=True, tag="placed"):
+    """A Character laid on a space."""
+
+    seat: int
+    card: str
+    space: str
+
+    story: ClassVar[str] = "{seat} places {card} on space {space}."
+
+
+class MagicPlayed(OpenEvent, frozen=True, tag="magic_played"):
+    """A Magic card played, and what it is aimed at, if it says so."""
+
+    seat: int
+    card: str
+    at: str | None = None
+
+    story: ClassVar[str] = "{seat} plays {card}."
+
+
+class Questioned(OpenEvent, frozen=True, tag="questioned"):
+    """Opponents may stop a card or the DESTROYing of a Character [K33]."""
+
+    seat: int
+    card: str
+    on: str
+    target: str | None = None
+
+    story: ClassVar[str] = "Does anybody stop {card}?"
+
+
+class Reacted(OpenEvent, frozen=True, tag="reacted"):
+    """An Instant that stopped a card or the DESTROYing of a Character."""
+
+    seat: int
+    card: str
+    on: str
+    target: str | None = None
+
+    story: ClassVar[str] = "{seat} reacts with {card}."
+
+
+class OpponentChosen(OpenEvent, frozen=True, tag="opponent_chosen"):
+    """The opponent who must DISCARD."""
+
+    seat: int
+    target: int
+
+    story: ClassVar[str] = "{seat} makes {target} discard a card."
+
+
+class Destroyed(OpenEvent, frozen=True, tag="destroyed"):
+    """A Character of the other team taken off the grid."""
+
+    seat: int
+    card: str
+    space: str
+
+    story: ClassVar[str] = "{seat} destroys {card} on space {space}."
+
+
+class Sacrificed(OpenEvent, frozen=True, tag="sacrificed"):
+    """A Character of the own team taken off the grid."""
+
+    seat: int
+    card: str
+    space: str
+
+    story: ClassVar[str] = "{seat} sacrifices {card} on space {space}."
+
+
+class Moved(OpenEvent, frozen=True, tag="moved"):
+    """A Character put on an empty space."""
+
+    seat: int
+    card: str
+    origin: str
+    goal: str
+
+    story: ClassVar[str] = "{seat} moves {card} from space {origin} to space {goal}."
+
+
+class Swapped(OpenEvent, frozen=True, tag="swapped"):
+    """Two Characters that traded places."""
+
+    seat: int
+    first: str
+    second: str
+
+    story: ClassVar[str] = "{seat} swaps the cards on spaces {first} and {second}."
+
+
+class Took(OpenEvent, frozen=True, tag="took"):
+    """A card taken from the own discard pile into the hand."""
+
+    seat: int
+    card: str
+
+    story: ClassVar[str] = "{seat} takes {card} back from the discard pile."
+
+
+class Skipped(OpenEvent, frozen=True, tag="skipped"):
+    """An ability declined."""
+
+    seat: int
+    card: str
+
+    story: ClassVar[str] = "{seat} does not use {card}."
+
+
+class TurnEnded(OpenEvent, frozen=True, tag="turn_ended"):
+    """The end of a turn, at which either team may show its Objective [K19]."""
+
+    seat: int
+
+    story: ClassVar[str] = "{seat}'s turn ends."
+
+
+class Claimed(OpenEvent, frozen=True, tag="claimed"):
+    """An Objective completed."""
+
+    seat: int
+    objective: str
+    spaces: list[str]
+
+    story: ClassVar[str] = "{seat} completes Objective {objective}."
+
+
+class ObjectiveDrawn(Event, frozen=True, tag="objective_drawn"):
+    """A new secret Objective: everybody sees that, only the team which one. Partners sit two seats apart."""
+
+    seat: int
+    objective: str | None = None
+
+    story: ClassVar[str] = "{seat}'s team draws a new Objective."
+
+    def seen_by(self, seat: int | None) -> ObjectiveDrawn:
+        return self if seat is not None and (seat - self.seat) % 2 == 0 else ObjectiveDrawn(self.seat)
+
+
+class StalemateBegan(OpenEvent, frozen=True, tag="stalemate_began"):
+    """The grid is full and nobody plays."""
+
+    turns: int
+
+    story: ClassVar[str] = "Stalemate: {turns} turns to break it."
+
+
+class StalemateBroken(OpenEvent, frozen=True, tag="stalemate_broken"):
+    """A card left the full grid."""
+
+    story: ClassVar[str] = "The stalemate is broken."
+
+
+class StalemateLost(OpenEvent, frozen=True, tag="stalemate_lost"):
+    """Nobody broke the stalemate: all special Characters go."""
+
+    story: ClassVar[str] = "The stalemate was not broken: all special Characters are sacrificed."

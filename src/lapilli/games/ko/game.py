@@ -1,0 +1,168 @@
+"""Tic Tac K.O. for people: options, notation, views, positions, events."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from lapilli.engine.events import Discarded, Drew, Event
+from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.options import Option
+from lapilli.games.ko import events, notation, positions, words
+from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
+from lapilli.games.ko.notation import Notation, deck_of
+from lapilli.games.ko.pictures import picture
+from lapilli.games.ko.position_reader import read_ko_position
+from lapilli.games.ko.reasons import Reasons
+from lapilli.games.ko.rules import KO
+from lapilli.games.ko.words import DECKS, NOTHING, PHASES, SPACES
+
+SEATS_WITH = ("even", "odd")
+
+
+class KoGame(Game[KO]):
+    """Two teams of one or two players, standard or advanced, with our cards or those of a file."""
+
+    info = Info(
+        name="ko",
+        title="Tic Tac K.O.: Dragons vs Unicorns",
+        summary="Two teams fight for one grid; the first to complete three secret Objectives wins.",
+        players=(2, 3, 4),
+        options=(
+            Option("players", "number", 2, "how many play; with three, seat 1 is alone", choices=(2, 3, 4), rule="K3"),
+            Option("advanced", "flag", False, "the 4x4 grid and all marked spaces", rule="K4"),
+            Option("dragons", "choice", "even", "which seats have the Dragon deck", choices=SEATS_WITH, rule="K5"),
+            Option("begins", "choice", "unicorn", "which deck has the first turn", choices=DECKS, rule="K5"),
+            Option("cards", "file", None, "a card file to play with (default: our cards)", rule="K1"),
+        ),
+        actions=words.ACTIONS,
+        longest_legal=words.LONGEST_LEGAL,
+        longest_game=words.LONGEST_GAME,
+        rules_version=1,
+        rules="docs/rules/ko.md",
+        unofficial=True,
+    )
+    endings: ClassVar[dict[int, str]] = {
+        words.THIRD_OBJECTIVE: "third Objective completed",
+        words.PILE_RAN_OUT: "the other team's draw pile ran out",
+    }
+    notation_help = notation.HELP
+
+    # ---- options
+
+    def check_options(self) -> None:
+        named = self.options["cards"]
+        self.cards: CardSet = our_cards() if named is None else read_cards(named)
+        self.notation = Notation(self.cards, self.options["advanced"])
+
+    def blank(self) -> KO:
+        state = KO(self.cards.lookup(self.options["advanced"]))
+        state.seats = self.options["players"]
+        state.whole_grid = words.ADVANCED_GRID if self.options["advanced"] else words.STANDARD_GRID
+        state.swapped = SEATS_WITH.index(self.options["dragons"])
+        state.begins = DECKS.index(self.options["begins"])
+        return state
+
+    # ---- notation
+
+    def text(self, state: KO, action: int) -> str:
+        return self.notation.move(deck_of(state, state.turn), action)
+
+    def action(self, state: KO, text: str) -> int:
+        return self.notation.action(state, text)
+
+    def why_not(self, state: KO, action: int) -> tuple[str, str]:
+        return Reasons(self.notation, state).why_not(action)
+
+    # ---- views and positions
+
+    def public(self, state: KO) -> dict[str, Any]:
+        """K34: who is asked to react or to claim is secret; that it is the moment for it is not."""
+        secret = state.phase in (words.REACT, words.CLAIM)
+        return {
+            "players": state.seats,
+            "advanced": self.options["advanced"],
+            "decks": positions.decks_of_seats(state),
+            "turn": None if secret else state.turn,
+            "phase": PHASES[state.phase],
+            "order": positions.turn_order(state),
+            "step": state.step,
+            "played": state.played,
+            "grid": positions.grid(state, self.cards),
+            "hands": state.n_hand[: state.seats],
+            "known": {"hands": [positions.known_cards(state, self.cards, seat) for seat in range(state.seats)]},
+            "draw": dict(zip(DECKS, state.n_draw, strict=True)),
+            "discard": {name: positions.discard_pile(state, self.cards, deck) for deck, name in enumerate(DECKS)},
+            "completed": {name: positions.completed(state, self.cards, deck) for deck, name in enumerate(DECKS)},
+            "objective_pile": state.n_pile,
+            "stalemate": state.stalemate,
+            "effect": positions.effect(state, self.notation, []),
+            "over": state.over,
+            "winners": seats_of(state.winners),
+        }
+
+    def private(self, state: KO, seat: int) -> dict[str, Any]:
+        deck = deck_of(state, seat)
+        known: dict[str, Any] = {
+            "hand": positions.hand(state, self.cards, seat),
+            "objective": positions.objective(state, self.cards, deck),
+        }
+        if state.phase == words.REACT and state.turn == seat:
+            known["turn"] = seat
+            known["effect"] = positions.effect(state, self.notation, [seat])
+        elif state.phase == words.CLAIM and deck_of(state, state.turn) == deck:
+            known["turn"] = state.turn
+        return known
+
+    def position(self, state: KO) -> dict[str, Any]:
+        return positions.write_position(state, self.notation)
+
+    def read_position(self, position: dict[str, Any], state: KO) -> None:
+        read_ko_position(position, state, self.notation, self.options)
+
+    # ---- events
+
+    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+        code = self.cards.code
+        if kind == words.PLACED:
+            return events.Placed(a, code[b], SPACES[c])
+        if kind == words.CAST:
+            return events.MagicPlayed(a, code[b], self.notation.at(b, c))
+        if kind in (words.QUESTIONED, words.REACTED):
+            said = events.Questioned if kind == words.QUESTIONED else events.Reacted
+            on = "destroy" if c == words.ON_DESTROY else "card"
+            return said(a, code[b], on, None if d == NOTHING else SPACES[d])
+        if kind == words.DREW:
+            return Drew(a, 1, [code[b]])
+        if kind == words.DISCARDED:
+            return Discarded(a, [code[b]])
+        if kind == words.CHOSE_OPPONENT:
+            return events.OpponentChosen(a, b)
+        if kind == words.DESTROYED:
+            return events.Destroyed(a, code[b], SPACES[c])
+        if kind == words.SACRIFICED:
+            return events.Sacrificed(a, code[b], SPACES[c])
+        if kind == words.MOVED:
+            return events.Moved(a, code[b], SPACES[c], SPACES[d])
+        if kind == words.SWAPPED:
+            return events.Swapped(a, SPACES[b], SPACES[c])
+        if kind == words.TOOK:
+            return events.Took(a, code[b])
+        if kind == words.SKIPPED:
+            return events.Skipped(a, code[b])
+        return self.end_of_turn(kind, a, b, c)
+
+    def end_of_turn(self, kind: int, a: int, b: int, c: int) -> Event:
+        if kind == words.TURN_ENDED:
+            return events.TurnEnded(a)
+        if kind == words.CLAIMED:
+            return events.Claimed(a, self.cards.objectives[b], spaces_of_mask(c))
+        if kind == words.NEW_OBJECTIVE:
+            return events.ObjectiveDrawn(a, self.cards.objectives[b])
+        if kind == words.STALEMATE:
+            return events.StalemateBegan(a)
+        return events.StalemateBroken() if kind == words.STALEMATE_BROKEN else events.StalemateLost()
+
+    # ---- in text
+
+    def picture(self, view: dict[str, Any]) -> str:
+        return picture(view, self.cards)

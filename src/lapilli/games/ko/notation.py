@@ -1,0 +1,185 @@
+"""Moves of Tic Tac K.O. in the notation of its rules, and back."""
+
+from __future__ import annotations
+
+import re
+from typing import NoReturn
+
+from lapilli.engine.errors import IllegalMove
+from lapilli.games.ko import words
+from lapilli.games.ko.cards import CardSet
+from lapilli.games.ko.rules import KO
+from lapilli.games.ko.words import CHOICE_ACTION, DECK_BITS, DECKS, FIRST_MAGIC, KIND, NOTHING, SPACES
+
+WORDS = {
+    "skip": words.SKIP_ACTION,
+    "draw": words.DRAW_ACTION,
+    "stop": words.STOP_ACTION,
+    "pass": words.PASS_ACTION,
+    "claim": words.CLAIM_ACTION,
+    "wait": words.WAIT_ACTION,
+}
+WORD_OF = {action: word for word, action in WORDS.items()}
+VERBS = {
+    "destroy": words.DESTROY,
+    "sacrifice": words.SACRIFICE,
+    "move": words.MOVE,
+    "swap": words.SWAP,
+    "discard": words.DISCARD,
+    "take": words.TAKE,
+    "opponent": words.ROB,
+}
+VERB_NAMES = {verb: name for name, verb in VERBS.items()}
+SHAPES = {
+    words.DESTROY: "space",
+    words.SACRIFICE: "space",
+    words.MOVE: "pair",
+    words.SWAP: "pair",
+    words.DISCARD: "card",
+    words.TAKE: "card",
+    words.ROB: "seat",
+}
+EXAMPLES = {"space": "4", "pair": "4-6", "card": "U0"}
+KIND_NAMES = {"character": "a Character", "magic": "a Magic card", "instant": "an Instant"}
+HELP = (
+    "write D0@5 to lay a Character, DF:4, DW:4-6 or UW:U0 for a Magic card with its target, destroy:4, move:4-6, "
+    "swap:4-5, discard:D0, opponent:2 or skip for a choice, draw, stop, react:DC, pass, claim or wait"
+)
+MOVE = re.compile(
+    r"(?P<word>skip|draw|stop|pass|claim|wait)"
+    r"|(?P<character>[A-Z][A-Z0-9]+)@(?P<space>[1-9A-G])"
+    r"|(?P<verb>[a-z]+):(?P<chosen>.+)"
+    r"|(?P<magic>[A-Z][A-Z0-9]+)(:(?P<target>.+))?"
+)
+
+
+class Notation:
+    """The words for a set of cards."""
+
+    def __init__(self, cards: CardSet, advanced: bool) -> None:
+        self.cards = cards
+        self.spaces = SPACES if advanced else SPACES[: words.STANDARD_SPACES]
+
+    # ---- to text
+
+    def move(self, deck: int, action: int) -> str:
+        """An action of somebody who plays a deck."""
+        if action in WORD_OF:
+            return WORD_OF[action]
+        if action < words.MAGIC_ACTION:
+            return f"{self.card(deck, action >> 4)}@{SPACES[action & 15]}"
+        if action < words.DESTROY_ACTION:
+            kind = FIRST_MAGIC + (action - words.MAGIC_ACTION >> 8)
+            at = self.at(deck << DECK_BITS | kind, action & 255)
+            return self.card(deck, kind) + (f":{at}" if at else "")
+        if action >= words.REACT_ACTION:
+            return f"react:{self.card(deck, words.FIRST_INSTANT + action - words.REACT_ACTION)}"
+        verb = verb_of(action)
+        target = self.target(deck, SHAPES[verb], action - CHOICE_ACTION[verb])
+        return f"{VERB_NAMES[verb]}:{target}"
+
+    def card(self, deck: int, kind: int) -> str:
+        return self.cards.code[deck << DECK_BITS | kind]
+
+    def at(self, card: int, target: int) -> str | None:
+        """The targets that a Magic card names."""
+        step = self.cards.steps[card][0]
+        if not step & words.NAMED:
+            return None
+        return self.target(card >> DECK_BITS, SHAPES[step & words.VERB], target)
+
+    def target(self, deck: int, shape: str, target: int) -> str:
+        if shape == "space":
+            return SPACES[target]
+        if shape == "pair":
+            return f"{SPACES[target >> 4]}-{SPACES[target & 15]}"
+        return self.card(deck, target) if shape == "card" else str(target)
+
+    def space(self, space: int) -> str | None:
+        return None if space == NOTHING else SPACES[space]
+
+    # ---- from text
+
+    def action(self, state: KO, text: str) -> int:
+        """The action that a text means for whoever decides now; IllegalMove if it means none."""
+        move = MOVE.fullmatch(text)
+        if move is None:
+            self.refuse(text)
+        if move["word"]:
+            return WORDS[move["word"]]
+        if move["character"]:
+            kind = self.own_kind(state, text, move["character"], "character")
+            return kind << 4 | self.read_space(text, move["space"])
+        if move["verb"] == "react":
+            kind = self.own_kind(state, text, move["chosen"], "instant")
+            return words.REACT_ACTION + kind - words.FIRST_INSTANT
+        if move["verb"]:
+            if move["verb"] not in VERBS:
+                self.refuse(text)
+            verb = VERBS[move["verb"]]
+            return CHOICE_ACTION[verb] + self.read_target(state, text, verb, move["chosen"])
+        return self.read_magic(state, text, move["magic"], move["target"])
+
+    def read_magic(self, state: KO, text: str, code: str, target: str | None) -> int:
+        kind = self.own_kind(state, text, code, "magic")
+        step = self.cards.steps[self.cards.number[code]][0]
+        first = words.MAGIC_ACTION + (kind - FIRST_MAGIC << 8)
+        if not step & words.NAMED:
+            if target is not None:
+                raise IllegalMove(text, None, f"{code} names no target: write {code} alone")
+            return first + NOTHING
+        verb = step & words.VERB
+        if target is None:
+            raise IllegalMove(text, None, f"{code} names its target: write for example {code}:{EXAMPLES[SHAPES[verb]]}")
+        return first + self.read_target(state, text, verb, target)
+
+    def refuse(self, text: str) -> NoReturn:
+        raise IllegalMove(text, None, f"{text!r} is not a move: {HELP}")
+
+    def own_kind(self, state: KO, text: str, code: str, kind: str | None) -> int:
+        """The number, within the deck of whoever decides, of a card that must be of a kind."""
+        if code not in self.cards.number:
+            raise IllegalMove(text, None, f"{code!r} is not a card of this game")
+        number = self.cards.number[code]
+        found = self.cards.card[number].kind
+        if kind is not None and found != kind:
+            raise IllegalMove(text, "K2", f"{code} is {KIND_NAMES[found]}, not {KIND_NAMES[kind]}")
+        deck = number >> DECK_BITS
+        if not state.over and deck != deck_of(state, state.turn):
+            owner = DECKS[deck].capitalize()
+            raise IllegalMove(text, "K6", f"{code} is a card of {owner}, and the other team decides now")
+        return number & KIND
+
+    def read_space(self, text: str, space: str) -> int:
+        if len(space) != 1 or space not in SPACES:
+            self.refuse(text)
+        if space not in self.spaces:
+            raise IllegalMove(text, "K4", f"space {space} belongs to the advanced game")
+        return SPACES.index(space)
+
+    def read_target(self, state: KO, text: str, verb: int, target: str) -> int:
+        shape = SHAPES[verb]
+        if shape == "space":
+            return self.read_space(text, target)
+        if shape == "card":
+            return self.own_kind(state, text, target, None)
+        if shape == "seat":
+            if not re.fullmatch("[0-3]", target):
+                self.refuse(text)
+            return int(target)
+        first, dash, second = target.partition("-")
+        if not dash:
+            self.refuse(text)
+        pair = self.read_space(text, first), self.read_space(text, second)
+        if verb == words.SWAP and pair[0] > pair[1]:
+            raise IllegalMove(text, "K42", f"a SWAP is written with the smaller space first: {second}-{first}")
+        return pair[0] << 4 | pair[1]
+
+
+def deck_of(state: KO, seat: int) -> int:
+    return (seat ^ state.swapped) & 1
+
+
+def verb_of(action: int) -> int:
+    """The verb that an action chooses for."""
+    return max((verb for verb in VERB_NAMES if CHOICE_ACTION[verb] <= action), key=lambda verb: CHOICE_ACTION[verb])

@@ -1,0 +1,181 @@
+"""Why a move of Tic Tac K.O. is not legal: the rule and a sentence in players' words."""
+
+from __future__ import annotations
+
+from lapilli.games.ko import words
+from lapilli.games.ko.notation import VERB_NAMES, Notation, deck_of, verb_of
+from lapilli.games.ko.rules import KO
+from lapilli.games.ko.words import DECK_BITS, FIRST_INSTANT, FIRST_MAGIC, NOTHING, SPACES, VERB
+
+Reason = tuple[str, str]
+
+PROTECTED_FROM = {words.DESTROY: "DESTROYed", words.MOVE: "MOVEd", words.SWAP: "SWAPped"}
+
+
+class Reasons:
+    """The reasons for one position; asked only about actions that are not legal there."""
+
+    def __init__(self, notation: Notation, state: KO) -> None:
+        self.notation = notation
+        self.cards = notation.cards
+        self.state = state
+        self.deck = deck_of(state, state.turn)
+
+    def why_not(self, action: int) -> Reason:
+        phase = phase_of(action)
+        if phase != self.state.phase:
+            return self.wrong_moment(phase)
+        if phase == words.CHOICE:
+            return self.why_not_choose(action)
+        if phase == words.REACT:
+            return self.why_not_react(FIRST_INSTANT + action - words.REACT_ACTION)
+        if action == words.DRAW_ACTION:
+            return "K13", "after a Magic card there is only another Magic card or stop"
+        if action == words.STOP_ACTION:
+            return "K13", "stop comes after a first Magic card, with two players"
+        if action < words.MAGIC_ACTION:
+            return self.why_not_lay(action >> 4, action & 15)
+        return self.why_not_cast(FIRST_MAGIC + (action - words.MAGIC_ACTION >> 8), action & 255)
+
+    def wrong_moment(self, phase: int) -> Reason:
+        state = self.state
+        if state.phase == words.CHOICE:
+            return "K37", f"{self.cards.code[state.card]} is being carried out: first make its choice"
+        if state.phase == words.REACT:
+            return "K33", "this is the moment to react with an Instant or to pass"
+        if state.phase == words.CLAIM:
+            return "K19", "this is the moment to claim the completed Objective or to wait"
+        if phase == words.CHOICE:
+            return "K37", "there is nothing to choose now"
+        if phase == words.REACT:
+            return "K17", "there is nothing to react to now"
+        return "K19", "an Objective is shown at the end of a turn, when all its spaces are held"
+
+    # ---- playing
+
+    def not_held(self, kind: int) -> str | None:
+        if self.state.held[self.state.turn] >> kind & 1:
+            return None
+        return f"{self.notation.card(self.deck, kind)} is not in the hand"
+
+    def why_not_lay(self, kind: int, space: int) -> Reason:
+        if self.state.played:
+            return "K13", "after a Magic card there is only another Magic card or stop"
+        if missing := self.not_held(kind):
+            return "K12", missing
+        return "K14", f"space {SPACES[space]} is not empty"
+
+    def why_not_cast(self, kind: int, target: int) -> Reason:
+        if missing := self.not_held(kind):
+            return "K12", missing
+        card = self.deck << DECK_BITS | kind
+        for step in self.cards.steps[card]:
+            if step & words.NEEDED and not self.state.options(step):
+                return "K15", f"{self.cards.code[card]} has no target to {verb_word(step)}"
+        return self.why_not_target(self.cards.steps[card][0], target)
+
+    # ---- choosing
+
+    def why_not_choose(self, action: int) -> Reason:
+        state = self.state
+        code = self.cards.code[state.card]
+        if state.turn != state.mover:
+            if action != words.SKIP_ACTION and verb_of(action) == words.DISCARD:
+                return "K27", self.not_held(action - words.DISCARD_ACTION) or "this card cannot be discarded"
+            return "K43", f"{code} makes you DISCARD a card of your choice"
+        step = self.cards.steps[state.card][state.doing]
+        if action == words.SKIP_ACTION:
+            return "K37", f"{code} does not say 'may': its choice must be made"
+        if verb_of(action) != step & VERB:
+            return "K37", f"{code} asks for another choice now: {VERB_NAMES[step & VERB]}"
+        return self.why_not_target(step, action - words.CHOICE_ACTION[step & VERB])
+
+    def why_not_target(self, step: int, target: int) -> Reason:
+        verb = step & VERB
+        if verb == words.TAKE:
+            return "K43", f"{self.notation.card(self.deck, target)} cannot be taken from the discard pile"
+        if verb == words.DISCARD:
+            return "K27", self.not_held(target) or "this card cannot be discarded"
+        if verb == words.ROB:
+            return "K43", f"seat {target} is not an opponent with cards"
+        if verb == words.DESTROY:
+            return self.why_not_strike("K28", step, target)
+        if verb == words.SACRIFICE:
+            return self.why_not_strike("K29", step, target)
+        first, second = target >> 4, target & 15
+        if verb == words.MOVE:
+            if self.state.options(step) and self.state.grid[second] != NOTHING:
+                return "K26", f"space {SPACES[second]} is not empty"
+            return self.why_not_strike("K26", step, first)
+        if first == second:
+            return "K30", "two cards are SWAPped"
+        for space in (first, second):
+            if self.state.grid[space] == NOTHING or self.is_fixed(step, space):
+                return self.why_not_strike("K30", step & ~words.NEXT_TO_IT, space)
+        return "K32", f"spaces {SPACES[first]} and {SPACES[second]} do not fit: {self.wanted_pair(step)}"
+
+    def is_fixed(self, step: int, space: int) -> bool:
+        """Whether no SWAP at all could take the card on a space."""
+        anywhere = step & ~(words.NEXT_TO_IT | words.NEXT_TO_EACH_OTHER)
+        return all(space not in (pair >> 4, pair & 15) for pair in self.state.options(anywhere))
+
+    def wanted_pair(self, step: int) -> str:
+        if step & words.NEXT_TO_IT:
+            return f"the card on space {SPACES[self.state.at]} is SWAPped with one ADJACENT to it"
+        return "the two must be ADJACENT"
+
+    def why_not_strike(self, rule: str, step: int, space: int) -> Reason:
+        """Why a step cannot be about the card on a space."""
+        state = self.state
+        verb = step & VERB
+        card = state.grid[space]
+        if card == NOTHING:
+            return rule, f"space {SPACES[space]} is empty"
+        mine = card >> DECK_BITS == self.deck
+        if not step & (words.OWN if mine else words.OPPOSING):
+            rule = "K40" if verb == words.DESTROY else rule
+            return rule, f"the card on space {SPACES[space]} is {'of your own' if mine else 'of the other'} team"
+        if verb == words.DESTROY and state.hit >> space & 1:
+            return "K41", f"space {SPACES[space]} was already chosen"
+        near = self.near(step)
+        if near is not None and not near >> space & 1:
+            return "K32", f"space {SPACES[space]} is not ADJACENT as {self.code_now()} wants it"
+        if step & words.OTHER and space == state.at:
+            return rule, f"{self.code_now()} is about another Character than itself"
+        return "K16", f"{self.cards.code[card]} on space {SPACES[space]} cannot be {PROTECTED_FROM[verb]}"
+
+    def code_now(self) -> str:
+        return "the card" if self.state.card == NOTHING else self.cards.code[self.state.card]
+
+    def near(self, step: int) -> int | None:
+        """The mask of the spaces a step wants its target on, None for all."""
+        adjacent = self.cards.neighbours()
+        if step & words.NEXT_TO_IT:
+            return adjacent[self.state.at]
+        if not step & words.NEXT_TO_OWN:
+            return None
+        near = 0
+        for space in range(len(SPACES)):
+            if self.state.spaces[self.deck] >> space & 1:
+                near |= adjacent[space]
+        return near
+
+    # ---- reacting
+
+    def why_not_react(self, kind: int) -> Reason:
+        if missing := self.not_held(kind):
+            return "K17", missing
+        return "K17", f"{self.notation.card(self.deck, kind)} does not stop this"
+
+
+def phase_of(action: int) -> int:
+    """The phase in which an action can be legal."""
+    if action in (words.CLAIM_ACTION, words.WAIT_ACTION):
+        return words.CLAIM
+    if action in (words.DRAW_ACTION, words.STOP_ACTION) or action < words.DESTROY_ACTION:
+        return words.ACTION
+    return words.CHOICE if action <= words.SKIP_ACTION else words.REACT
+
+
+def verb_word(step: int) -> str:
+    return "rob" if step & VERB == words.ROB else VERB_NAMES[step & VERB].upper()

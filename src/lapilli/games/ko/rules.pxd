@@ -1,0 +1,52 @@
+cimport cython
+from lapilli.engine.ctypes cimport byte
+from lapilli.engine.rng cimport Rng
+from lapilli.games.ko.choices cimport Choices
+
+cdef int ACTION, CAST, CHOICE, CHOSE_OPPONENT, CLAIM, CLAIMED, CLAIM_ACTION, COPIES, DECK_BITS, DECK_SIZE, DESTROY
+cdef int DESTROYED, DESTROY_ACTION, DISCARD_ACTION, DRAW_ACTION, DRAW_CARD, END_OF_KINDS, FIRST_INSTANT, FIRST_MAGIC
+cdef int GOAL, KIND, MAGIC_ACTION, MOVE, NAMED, NEW_OBJECTIVE, NOTHING, NO_QUESTION, OBJECTIVES, OBJECTIVES_AT
+cdef int ON_DESTROY, ON_MAGIC, ON_ONCE, PASS_ACTION, PLACED, PROTECTS, QUESTIONED, REACT, REACTED, REACT_ACTION, ROB
+cdef int SACRIFICE, SACRIFICED, SKIPPED, SKIP_ACTION, STALEMATE, STALEMATE_LOST, STEPS, STOP_ACTION, SWAP, TAKE
+cdef int THIRD_OBJECTIVE, TURN_ENDED, VERB
+cdef byte LOWEST[65536]
+cdef short CHOICE_ACTION[9]
+
+cdef class KO(Choices):
+    cdef void setup(self) noexcept nogil
+    cdef void advance(self, int action) noexcept nogil
+    cdef void redeal(self, int seat, Rng rng) noexcept nogil
+
+    @cython.locals(pool=byte[40])
+    cdef inline void shuffle_deck(self, int deck) noexcept nogil
+    cdef inline void arrange_turns(self) noexcept nogil
+    cdef inline int first_hand(self, int seat) noexcept nogil
+    cdef inline int turns_in_round(self) noexcept nogil
+    cdef inline int seat_before(self) noexcept nogil
+
+    cdef inline void lay_character(self, int kind, int space) noexcept nogil
+    cdef inline void cast(self, int kind, int target) noexcept nogil
+    cdef inline void question(self, int on) noexcept nogil
+    cdef inline void ask_after(self, int seat) noexcept nogil
+    cdef inline int next_asked(self, int after) noexcept nogil
+    cdef inline void react(self, int kind) noexcept nogil
+    cdef inline void happen(self) noexcept nogil
+    cdef inline void carry_on(self) noexcept nogil
+    cdef inline void choose(self, int action) noexcept nogil
+    cdef inline void do_step(self, int step, int target) noexcept nogil
+    cdef inline void follow(self, int first, int second) noexcept nogil
+    cdef inline void finish_card(self) noexcept nogil
+
+    cdef inline void end_turn(self) noexcept nogil
+    cdef inline bint may_claim(self, int deck) noexcept nogil
+    cdef inline void offer_claim(self, int seat) noexcept nogil
+    cdef inline void offer_second_claim(self) noexcept nogil
+    cdef inline void answer_claim(self, bint claims) noexcept nogil
+    cdef inline int objective_spaces(self, int deck) noexcept nogil
+    cdef inline void complete_objective(self, int seat) noexcept nogil
+    cdef inline void next_turn(self) noexcept nogil
+    cdef inline void begin_turn(self) noexcept nogil
+    cdef inline void count_stalemate(self) noexcept nogil
+    cdef inline void lose_special_characters(self) noexcept nogil
+    cdef inline int a_seat_of(self, int deck) noexcept nogil
+    cdef inline bint has_a_reason_to_be_asked(self, int deck) noexcept nogil
