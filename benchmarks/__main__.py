@@ -21,6 +21,7 @@ PLAYOUTS = [
     ("tictactoe", {}, 400_000, "tic_tac_toe", 5.0),
     ("match", {}, 40_000, "hearts", 3.0),
     ("twist", {"players": 4}, 30_000, "hearts", 2.5),
+    ("nodraw", {}, 4_000, "hearts", 0.5),
     ("ko", {}, 10_000, "hearts", 1.5),
 ]
 PEER_ROLLOUTS = {"tic_tac_toe": 100_000, "hearts": 10_000}

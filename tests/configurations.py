@@ -14,6 +14,13 @@ CONFIGURATIONS: dict[str, list[dict[str, Any]]] = {
         {"players": 3, "beginner": True},
         {"players": 4, "shout": "required"},
     ],
+    "nodraw": [
+        {"players": 2},
+        {"players": 4},
+        {"quick": True},
+        {"children": True},
+        {"players": 4, "quick": True, "children": True},
+    ],
     "ko": [
         {"players": 2},
         {"players": 3},

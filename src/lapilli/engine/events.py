@@ -113,7 +113,14 @@ def sentence(event: Event, names: list[str]) -> str:
             value = names[value]
         elif field == "seats":
             value = " and ".join(names[seat] for seat in value)
-        elif isinstance(value, list):
-            value = ", ".join(str(entry) for entry in value)
-        words[field] = value
+        words[field] = in_words(value)
     return event.story.format(**words)
+
+
+def in_words(value: object) -> str:
+    """A list as people write it, and a cell, which is a pair of numbers, as x,y."""
+    if isinstance(value, tuple):
+        return ",".join(str(number) for number in value)
+    if isinstance(value, list):
+        return ", ".join(in_words(entry) for entry in value)
+    return str(value)

@@ -14,6 +14,7 @@ FACES = {
     "tictactoe": "TicTacToeGame",
     "match": "MatchGame",
     "twist": "TwistGame",
+    "nodraw": "NoDrawGame",
     "ko": "KoGame",
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -131,7 +132,7 @@ class TerminalTable:
 
     def show_moves(self, moves: list[str], most: int | None = None) -> None:
         """The moves, those of one card in one line."""
-        for _, cells in groupby(moves, key=lambda move: move.partition("@")[0]):
+        for _, cells in groupby(moves, key=lambda move: re.split("[@>:<]", move)[0]):
             listed = list(cells)
             more = f"  … {len(listed) - most} more" if most is not None and len(listed) > most else ""
             self.console.print(f"  {escape('  '.join(listed[:most]))}{more}", highlight=False)

@@ -17,7 +17,7 @@ from lapilli.games.match.cards import CARD, CARDS, HAND
 from lapilli.games.match.positions import read_match_position
 from lapilli.games.match.rules import Match
 
-MOVE = re.compile(r"(?P<card>[RBYG][XO])@(?P<cell>[1-9])|(?P<flip>F)|W>(?P<target>\d)|(?P<double>D)")
+MOVE = re.compile(r"(?P<card>[RBYG][XO])@(?P<cell>[1-9])|(?P<flip>F)|W>(?P<target>[0-9])|(?P<double>D)")
 
 
 class MatchGame(Game[Match]):

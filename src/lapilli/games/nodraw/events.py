@@ -1,0 +1,76 @@
+"""What happens in NoDraw beyond drawing and discarding. A cell is its x and y, from the first tile at 0, 0."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from lapilli.engine.events import OpenEvent
+
+
+class Laid(OpenEvent, frozen=True, tag="laid"):
+    """A tile laid on a cell; its name says which way round."""
+
+    seat: int
+    tile: str
+    at: tuple[int, int]
+
+    story: ClassVar[str] = "{seat} lays {tile} on {at}."
+
+
+class Picked(OpenEvent, frozen=True, tag="picked"):
+    """A tile taken out of the game with a Pick [N14]; `by` is the seat that had laid it."""
+
+    seat: int
+    tile: str
+    at: tuple[int, int]
+    by: int
+
+    story: ClassVar[str] = "{seat} takes {tile} away from {at} with a Pick."
+
+
+class Rotated(OpenEvent, frozen=True, tag="rotated"):
+    """A tile turned with a Rotation and marked [N16]: how it lay, and how it lies now."""
+
+    seat: int
+    tile: str
+    at: tuple[int, int]
+    before: str
+
+    story: ClassVar[str] = "{seat} turns {before} on {at}: now it is {tile}."
+
+
+class Tossed(OpenEvent, frozen=True, tag="tossed"):
+    """A Flip tossed for a cell [N18]."""
+
+    seat: int
+    at: tuple[int, int]
+    lands: str
+
+    story: ClassVar[str] = "{seat} tosses a Flip for {at}: {lands}."
+
+
+class NoAnswer(OpenEvent, frozen=True, tag="no_answer"):
+    """Nothing to lay on the cell of a Flip that landed tails; it stays empty [N18]."""
+
+    seat: int
+    at: tuple[int, int]
+
+    story: ClassVar[str] = "{seat} has nothing to lay on {at}."
+
+
+class Exchanged(OpenEvent, frozen=True, tag="exchanged"):
+    """Three action tiles put back into the bag; three others are drawn [N9]."""
+
+    seat: int
+
+    story: ClassVar[str] = "{seat} puts three action tiles back into the bag."
+
+
+class TrisScored(OpenEvent, frozen=True, tag="tris_scored"):
+    """Three in a row, and the points for them [N23-N25]."""
+
+    side: str
+    cells: list[tuple[int, int]]
+    points: int
+
+    story: ClassVar[str] = "A tris of {side} on {cells}: {points} points."

@@ -1,0 +1,128 @@
+"""NoDraw for people: options, views, positions, events. How moves are written is in notation.py."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from lapilli.engine.events import Discarded, Drew, Event
+from lapilli.engine.game import Game, Info
+from lapilli.engine.options import Option
+from lapilli.games.nodraw import events, notation, tiles
+from lapilli.games.nodraw.picture import picture
+from lapilli.games.nodraw.positions import gone, hand, open_position, position_of
+from lapilli.games.nodraw.reading import read_nodraw_position
+from lapilli.games.nodraw.refusals import reason
+from lapilli.games.nodraw.rules import NoDraw
+from lapilli.games.nodraw.tile_set import chosen_set, in_a_line, lookup_of, our_set
+from lapilli.games.nodraw.tiles import KIND_NAMES, LOOK_NAMES, point
+
+
+class NoDrawGame(Game[NoDraw]):
+    """X against O, alone or in pairs."""
+
+    info = Info(
+        name="nodraw",
+        title="NoDraw",
+        summary="A mosaic without an edge: walls, picks and rotations, and points for every three in a row.",
+        players=(2, 4),
+        options=(
+            Option("players", "number", 2, "how many play; four play in pairs", choices=(2, 4), rule="N29"),
+            Option("quick", "flag", False, "quick challenge: half the tiles", rule="N30"),
+            Option("children", "flag", False, "every tris counts 1", rule="N31"),
+            Option("tiles", "file", None, "a TOML file with the basic tiles of your box (default: ours)", rule="N2"),
+        ),
+        actions=tiles.ACTIONS,
+        # Three tiles of 4 ways each; n tiles in a mosaic touch at most 2n + 2 cells.
+        longest_legal=3 * 4 * (2 * (tiles.MOST_LAID - 3) + 2),
+        longest_game=tiles.BAG * tiles.MOST_SEATS * 3,  # each tile played once, with an exchange before and after
+        rules_version=1,
+        rules="docs/rules/nodraw.md",
+        unofficial=True,
+    )
+    endings: ClassVar[dict[int, str]] = {
+        tiles.HIGHEST_TOTAL: "highest total",
+        tiles.BEST_ROW: "equal totals, best row",
+        tiles.LONGEST_ROW: "equal totals and best rows, longest row",
+        tiles.SHARED: "equal in everything",
+    }
+    notation_help = notation.HELP
+
+    # ---- options
+
+    def check_options(self) -> None:
+        """The tile set itself stands in the options, not its file: a record must replay where the file is not."""
+        self.copies = chosen_set(self.options["tiles"])
+        self.options["tiles"] = None if self.copies == our_set() else in_a_line(self.copies)
+
+    def blank(self) -> NoDraw:
+        state = NoDraw(lookup_of(self.copies))
+        state.seats = self.options["players"]
+        state.quick = self.options["quick"]
+        state.children = self.options["children"]
+        return state
+
+    # ---- notation
+
+    def text(self, state: NoDraw, action: int) -> str:
+        return notation.text_of(state, action)
+
+    def action(self, state: NoDraw, text: str) -> int:
+        return notation.action_of(state, text)
+
+    def why_not(self, state: NoDraw, action: int) -> tuple[str, str]:
+        return reason(state, action)
+
+    # ---- views and positions
+
+    def view(self, state: NoDraw, seat: int | None) -> dict[str, Any]:
+        """While a seat is asked to exchange at the end of its turn, all others see that turn as passed.
+
+        That it is asked would tell that it holds three action tiles.
+        """
+        if state.phase == tiles.END and seat != state.turn:
+            state = state.clone()
+            state.apply(tiles.KEEP_ACTION)
+        return super().view(state, seat)
+
+    def public(self, state: NoDraw) -> dict[str, Any]:
+        return {
+            **open_position(state),
+            "hands": [len(hand(state, seat)) for seat in range(state.seats)],
+            "bags": [state.n_bag[seat] for seat in range(state.seats)],
+            "gone": [gone(state, seat) for seat in range(state.seats)],
+        }
+
+    def private(self, state: NoDraw, seat: int) -> dict[str, Any]:
+        return {"hand": hand(state, seat)}
+
+    def position(self, state: NoDraw) -> dict[str, Any]:
+        return position_of(state)
+
+    def read_position(self, position: dict[str, Any], state: NoDraw) -> None:
+        read_nodraw_position(position, state, self.options, self.copies)
+
+    # ---- events
+
+    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+        if kind == tiles.LAID:
+            return events.Laid(a, LOOK_NAMES[b], point(c))
+        if kind == tiles.DREW:
+            return Drew(a, 1, [KIND_NAMES[b]])
+        if kind == tiles.DISCARDED:
+            return Discarded(a, [KIND_NAMES[b]])
+        if kind == tiles.PICKED:
+            return events.Picked(a, LOOK_NAMES[b], point(c), d)
+        if kind == tiles.ROTATED:
+            return events.Rotated(a, LOOK_NAMES[b], point(c), LOOK_NAMES[d])
+        if kind == tiles.TOSSED:
+            return events.Tossed(a, point(b), "heads" if c else "tails")
+        if kind == tiles.NO_ANSWER:
+            return events.NoAnswer(a, point(b))
+        if kind == tiles.EXCHANGED:
+            return events.Exchanged(a)
+        return events.TrisScored("XO"[a], [(x, y) for x, y in tiles.tris_cells(point(b), c)], d)
+
+    # ---- in text
+
+    def picture(self, view: dict[str, Any]) -> str:
+        return picture(view)

@@ -1,0 +1,64 @@
+cimport cython
+from lapilli.engine.ctypes cimport byte, sbyte, word
+from lapilli.engine.state cimport State
+
+cdef int BY, COLUMN, COMBO_LOOK, EAST, FAR, MOST_LAID, NO_TILE, NORTH, ROWS
+cdef int SCORED, SIZE, TRIS, TURNED, WALL_LOOK, WIDEST
+cdef word ALL_COLUMNS, PAIRS, FOURS, EIGHTS, BYTES
+cdef word BIT[64]
+cdef byte LOWEST[67]
+cdef byte KIND_OF[99]
+cdef byte POINTS_OF[99]
+cdef byte HAS_WALLS[99]
+cdef byte BROKEN[99]
+cdef byte OTHER_WAY[297]
+cdef int STEP_X[8]
+cdef int STEP_Y[8]
+
+cdef int lowest(word bits) noexcept nogil
+cdef int count(word bits) noexcept nogil
+cdef word spread(word bits) noexcept nogil
+cdef int step(int cell, int direction) noexcept nogil
+
+cdef class Mosaic(State):
+    cdef public word occupied[64]
+    cdef public word walls[64]
+    cdef public word open[64]
+    cdef public short cells[148]
+    cdef public byte looks[148]
+    cdef public byte notes[148]
+    cdef public byte after[148]
+    cdef public byte first[256]
+    cdef public byte n_laid
+    cdef public short n_open
+    cdef public sbyte west, east, north, south
+    cdef public byte children
+    cdef public short scores[2]
+    cdef public short individual[4]
+
+    cdef inline void clear_table(self) noexcept nogil
+    cdef inline int x_of(self, int cell) noexcept nogil
+    cdef inline int y_of(self, int cell) noexcept nogil
+    cdef inline int place_of(self, int cell) noexcept nogil
+    cdef inline bint is_occupied(self, int cell) noexcept nogil
+    cdef inline int tile_at(self, int cell) noexcept nogil
+    cdef inline int symbols(self, int tile) noexcept nogil
+    cdef inline void enter(self, int tile) noexcept nogil
+    cdef inline int put(self, int seat, int look, int cell) noexcept nogil
+    cdef inline void stretch(self, int cell) noexcept nogil
+    cdef inline bint is_full(self) noexcept nogil
+    cdef void refresh_around(self, int cell) noexcept nogil
+    cdef inline void refresh_row(self, int row) noexcept nogil
+    cdef void refresh_all(self) noexcept nogil
+    cdef int nth_open(self, int n) noexcept nogil
+    cdef inline int linked(self, int tile, int direction, int shown) noexcept nogil
+    cdef void score_around(self, int tile) noexcept nogil
+    cdef inline void score_tris(self, int one, int middle, int other, int direction) noexcept nogil
+    cdef bint may_pick(self, int tile) noexcept nogil
+    @cython.locals(reached=word[64])
+    cdef bint holds_together_without(self, int cell) noexcept nogil
+    cdef void flood(self, word* reached, int centre, word gone) noexcept nogil
+    cdef void remove(self, int tile) noexcept nogil
+    cdef void rebuild(self) noexcept nogil
+    cdef inline int rotated(self, int tile, int n) noexcept nogil
+    cdef int best_row(self, int side, bint by_length) noexcept nogil

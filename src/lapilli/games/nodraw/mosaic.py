@@ -1,0 +1,431 @@
+"""The table of NoDraw: tiles that lie, cells that are open, and the points for three in a row.
+
+The table is 64 x 64 cells that wrap around: row * 64 + column. The mosaic is never wider or higher than 63 [N32], so at
+least one row and one column stay free and nothing touches itself around the back. The first tile lies on cell 0; people
+count from there, `west` and `north` being where the mosaic begins in their numbers.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from lapilli.engine.lookup import Lookup
+from lapilli.engine.state import Bytes, State
+from lapilli.games.nodraw import tiles
+from lapilli.games.nodraw.tiles import (
+    ALL_COLUMNS,
+    BY,
+    COLUMN,
+    COMBO_LOOK,
+    EAST,
+    FAR,
+    MOST_LAID,
+    NO_TILE,
+    NORTH,
+    ROWS,
+    SCORED,
+    SIZE,
+    TRIS,
+    TURNED,
+    WALL_LOOK,
+    WIDEST,
+)
+
+BIT = tiles.BIT
+LOWEST = tiles.LOWEST
+KIND_OF = tiles.KIND_OF
+POINTS_OF = tiles.POINTS_OF
+HAS_WALLS = tiles.HAS_WALLS
+BROKEN = tiles.BROKEN
+OTHER_WAY = tiles.OTHER_WAY
+STEP_X = tiles.STEP_X
+STEP_Y = tiles.STEP_Y
+PAIRS = 0x5555555555555555
+FOURS = 0x3333333333333333
+EIGHTS = 0x0F0F0F0F0F0F0F0F
+BYTES = 0x0101010101010101
+
+
+def lowest(bits: int) -> int:
+    """The number of the lowest bit that is set."""
+    return LOWEST[(bits & -bits) % 67]
+
+
+def count(bits: int) -> int:
+    """How many bits are set: summed in pairs, fours, eights, and the eight sums by one multiplication."""
+    bits -= bits >> 1 & PAIRS
+    bits = (bits & FOURS) + (bits >> 2 & FOURS)
+    bits = (bits + (bits >> 4)) & EIGHTS
+    return (bits * BYTES & ALL_COLUMNS) >> 56
+
+
+def spread(bits: int) -> int:
+    """The cells of a row and those beside them, around the edge too."""
+    return bits | (bits << 1 | bits >> 63 | bits >> 1 | bits << 63) & ALL_COLUMNS
+
+
+def step(cell: int, direction: int) -> int:
+    """The next cell in a direction."""
+    return (cell + STEP_Y[direction]) & ROWS | (cell + STEP_X[direction]) & COLUMN
+
+
+class Mosaic(State):
+    """The tiles on the table, in the order of laying: `cells`, `looks` and `notes` (who laid it, TURNED, SCORED).
+
+    `first` and `after` find the tile on a cell: 256 short chains by the lower bits of row and column, each beginning
+    with its newest tile. `occupied`, `walls` (the tile Wall) and `open` (where a tile may be laid) have a word for each
+    row and a bit for each column. `scores` are the points of X and of O.
+    """
+
+    occupied: Bytes
+    walls: Bytes
+    open: Bytes
+    cells: Bytes
+    looks: Bytes
+    notes: Bytes
+    after: Bytes
+    first: Bytes
+    n_laid: int
+    n_open: int
+    west: int
+    east: int
+    north: int
+    south: int
+    children: int
+    scores: Bytes
+    individual: Bytes
+
+    def __init__(self, lookup: Lookup | None = None) -> None:
+        State.__init__(self, lookup)
+        if not cython.compiled:
+            self.occupied = [0] * SIZE
+            self.walls = [0] * SIZE
+            self.open = [0] * SIZE
+            self.cells = [0] * MOST_LAID
+            self.looks = [0] * MOST_LAID
+            self.notes = [0] * MOST_LAID
+            self.after = [0] * MOST_LAID
+            self.first = [0] * 256
+            self.scores = [0] * 2
+            self.individual = [0] * 4
+        self.children = 0
+        self.clear_table()
+
+    def clear_table(self) -> None:
+        for row in range(SIZE):
+            self.occupied[row] = 0
+            self.walls[row] = 0
+            self.open[row] = 0
+        for chain in range(256):
+            self.first[chain] = NO_TILE
+        for tile in range(MOST_LAID):
+            self.cells[tile] = 0
+            self.looks[tile] = 0
+            self.notes[tile] = 0
+            self.after[tile] = NO_TILE
+        self.n_laid = 0
+        self.west = 0
+        self.east = 0
+        self.north = 0
+        self.south = 0
+        self.scores[0] = 0
+        self.scores[1] = 0
+        for seat in range(4):
+            self.individual[seat] = 0
+        self.open[0] = 1  # N5
+        self.n_open = 1
+
+    # ---- cells
+
+    def x_of(self, cell: int) -> int:
+        """How far east of the first tile a cell is, if it is in the mosaic or touches it."""
+        return self.west - 1 + ((cell - self.west + 1) & COLUMN)
+
+    def y_of(self, cell: int) -> int:
+        """How far south of the first tile a cell is, if it is in the mosaic or touches it."""
+        return self.north - 1 + (((cell >> 6) - self.north + 1) & COLUMN)
+
+    def place_of(self, cell: int) -> int:
+        """Both in one number, for the story."""
+        return (self.x_of(cell) + FAR) << 8 | (self.y_of(cell) + FAR)
+
+    def is_occupied(self, cell: int) -> bool:
+        return (self.occupied[cell >> 6] & BIT[cell & COLUMN]) != 0
+
+    def tile_at(self, cell: int) -> int:
+        """The number of the tile on an occupied cell."""
+        tile = self.first[(cell >> 6 & 15) << 4 | cell & 15]
+        while self.cells[tile] != cell:
+            tile = self.after[tile]
+        return tile
+
+    def symbols(self, tile: int) -> int:
+        """1 for X, 2 for O; N17: a Combo is both, N13: a Wall neither."""
+        look = self.looks[tile]
+        if look == COMBO_LOOK:
+            return 3
+        return 0 if look == WALL_LOOK else 1 << (self.notes[tile] & 1)
+
+    # ---- laying
+
+    def put(self, seat: int, look: int, cell: int) -> int:
+        """Put a tile on an open cell, without scoring; return its number."""
+        tile = self.n_laid
+        self.n_laid += 1
+        self.cells[tile] = cell
+        self.looks[tile] = look
+        self.notes[tile] = seat
+        self.enter(tile)
+        self.stretch(cell)
+        self.refresh_around(cell)
+        return tile
+
+    def enter(self, tile: int) -> None:
+        """Make a tile known to the rows and chains of its cell."""
+        cell = self.cells[tile]
+        self.occupied[cell >> 6] |= BIT[cell & COLUMN]
+        if self.looks[tile] == WALL_LOOK:
+            self.walls[cell >> 6] |= BIT[cell & COLUMN]
+        chain = (cell >> 6 & 15) << 4 | cell & 15
+        self.after[tile] = self.first[chain]
+        self.first[chain] = tile
+
+    def stretch(self, cell: int) -> None:
+        """Let the rectangle around the mosaic hold a cell."""
+        x = self.x_of(cell)
+        y = self.y_of(cell)
+        self.west = min(self.west, x)
+        self.east = max(self.east, x)
+        self.north = min(self.north, y)
+        self.south = max(self.south, y)
+
+    def is_full(self) -> bool:
+        """N32: whether the mosaic is as wide or as high as can be."""
+        return self.east - self.west == WIDEST - 1 or self.south - self.north == WIDEST - 1
+
+    def refresh_around(self, cell: int) -> None:
+        """Find the open cells anew after a change on a cell: only three rows can differ, but for N32."""
+        if self.is_full():
+            self.refresh_all()
+        else:
+            row = cell >> 6
+            self.refresh_row((row - 1) & COLUMN)
+            self.refresh_row(row)
+            self.refresh_row((row + 1) & COLUMN)
+
+    def refresh_row(self, row: int) -> None:
+        """Find the open cells of a row: beside a tile [N6], empty, and not around a Wall [N13]."""
+        above = (row - 1) & COLUMN
+        below = (row + 1) & COLUMN
+        here = self.occupied[row]
+        walls = self.walls[above] | self.walls[row] | self.walls[below]
+        taken = here | spread(walls)
+        if self.east - self.west == WIDEST - 1:  # N32: one column is left outside, one row likewise
+            taken |= BIT[(self.east + 1) & COLUMN]
+        if self.south - self.north == WIDEST - 1 and row == ((self.south + 1) & COLUMN):
+            taken = ALL_COLUMNS
+        found = (self.occupied[above] | self.occupied[below] | spread(here)) & (taken ^ ALL_COLUMNS)
+        self.n_open += count(found) - count(self.open[row])
+        self.open[row] = found
+
+    def refresh_all(self) -> None:
+        for row in range(SIZE):
+            self.refresh_row(row)
+
+    def nth_open(self, n: int) -> int:
+        """The n-th open cell, from 0, row by row from the north."""
+        row = (self.north - 1) & COLUMN
+        here = count(self.open[row])
+        while n >= here:
+            n -= here
+            row = (row + 1) & COLUMN
+            here = count(self.open[row])
+        found = self.open[row]
+        for _ in range(n):
+            found &= found - 1
+        return row << 6 | lowest(found)
+
+    # ---- lines and points
+
+    def linked(self, tile: int, direction: int, shown: int) -> int:
+        """The next tile of an unbroken row, if it shows one of these symbols; else NO_TILE."""
+        if BROKEN[self.looks[tile]] >> direction & 1:  # N21, N22
+            return NO_TILE
+        cell = step(self.cells[tile], direction)
+        if not self.is_occupied(cell):  # N20
+            return NO_TILE
+        other = self.tile_at(cell)
+        if BROKEN[self.looks[other]] >> (direction ^ 4) & 1 or self.symbols(other) & shown == 0:
+            return NO_TILE
+        return other
+
+    def score_around(self, tile: int) -> None:
+        """N24, N26: score every new tris that a tile just laid or rotated is part of."""
+        shown = self.symbols(tile)
+        for direction in range(4):
+            ahead = self.linked(tile, direction, shown)
+            behind = self.linked(tile, direction ^ 4, shown)
+            if behind != NO_TILE:
+                self.score_tris(self.linked(behind, direction ^ 4, shown), behind, tile, direction)
+                self.score_tris(behind, tile, ahead, direction)
+            if ahead != NO_TILE:
+                self.score_tris(tile, ahead, self.linked(ahead, direction, shown), direction)
+
+    def score_tris(self, one: int, middle: int, other: int, direction: int) -> None:
+        """N23: score three tiles of an unbroken row, if all three are there, show one symbol and did not score yet."""
+        if one == NO_TILE or other == NO_TILE:
+            return
+        shown = self.symbols(one) & self.symbols(middle) & self.symbols(other)
+        scored = 1 << (SCORED + direction)
+        if shown == 0 or self.notes[middle] & scored:
+            return
+        self.notes[middle] |= scored
+        a = POINTS_OF[self.looks[one]]
+        b = POINTS_OF[self.looks[middle]]
+        c = POINTS_OF[self.looks[other]]
+        points = 1 if self.children else a + b + c  # N31
+        for side in range(2):  # N25: whoever made the move; three Combos are a tris of either side
+            if shown >> side & 1:
+                self.scores[side] += points
+                if self.seats == 4 and not self.children:  # N29
+                    self.individual[self.notes[one] & BY] += a
+                    self.individual[self.notes[middle] & BY] += b
+                    self.individual[self.notes[other] & BY] += c
+                self.tell(TRIS, side, self.place_of(self.cells[middle]), direction, points)
+
+    def best_row(self, side: int, by_length: bool) -> int:
+        """N28: the highest sum, or the greatest length, of the unbroken rows of a side; 0 if it has none."""
+        best = 0
+        for tile in range(self.n_laid):
+            if not self.symbols(tile) >> side & 1:
+                continue
+            for direction in range(4):
+                length = 1
+                total = POINTS_OF[self.looks[tile]]
+                at = self.linked(tile, direction, 1 << side)
+                while at != NO_TILE:
+                    length += 1
+                    total += POINTS_OF[self.looks[at]]
+                    at = self.linked(at, direction, 1 << side)
+                if length > 1:
+                    best = max(best, length if by_length else total)
+        return best
+
+    # ---- Pick and Rotation
+
+    def may_pick(self, tile: int) -> bool:
+        """N14, N15: a Wall or a tile with walls, at the rim, that does not hold the others together."""
+        look = self.looks[tile]
+        if (look != WALL_LOOK and not HAS_WALLS[look]) or self.n_laid == 1:
+            return False
+        cell = self.cells[tile]
+        sides = 0  # with a tile next to them
+        corners = 0  # with a tile on both sides of it and one across
+        for direction in range(EAST, NORTH + 1, 2):
+            if self.is_occupied(step(cell, direction)):
+                sides += 1
+                if self.is_occupied(step(cell, (direction + 1) & 7)) and self.is_occupied(
+                    step(cell, (direction + 2) & 7)
+                ):
+                    corners += 1
+        if sides == 4:
+            return False
+        return sides - corners <= 1 or self.holds_together_without(cell)
+
+    def holds_together_without(self, cell: int) -> bool:
+        """Whether all other tiles hang together: from one of those beside the cell all of them are reached."""
+        if not cython.compiled:
+            reached = [0] * SIZE
+        for y in range(self.north - 1, self.south + 2):
+            reached[y & COLUMN] = 0
+        centre = cell >> 6
+        gone = BIT[cell & COLUMN] ^ ALL_COLUMNS
+        start = NO_TILE
+        for direction in range(EAST, NORTH + 1, 2):
+            beside = step(cell, direction)
+            if not self.is_occupied(beside):
+                continue
+            if start == NO_TILE:
+                start = direction
+                reached[beside >> 6] = BIT[beside & COLUMN]
+                self.flood(reached, centre, gone)
+            elif reached[beside >> 6] & BIT[beside & COLUMN] == 0:
+                return False
+        return True
+
+    def flood(self, reached: Bytes, centre: int, gone: int) -> None:
+        """Add to the cells reached, rows of bits, all tiles that hang together with them without one cell."""
+        row = self.north & COLUMN
+        down = 1
+        grown = True
+        while grown:  # down and up again, until a whole sweep finds nothing more
+            grown = False
+            for _ in range(self.south - self.north + 1):
+                tiles_here = self.occupied[row] & gone if row == centre else self.occupied[row]
+                before = reached[row]
+                more = (spread(before) | reached[(row - 1) & COLUMN] | reached[(row + 1) & COLUMN]) & tiles_here
+                while more != before:
+                    grown = True
+                    before = more
+                    more = spread(more) & tiles_here
+                reached[row] = more
+                row = (row + down) & COLUMN
+            row = (row - down) & COLUMN
+            down = -down
+
+    def remove(self, tile: int) -> None:
+        """Take a tile off the table. Points stay; a tris it was part of is forgotten, so that another may score."""
+        cell = self.cells[tile]
+        for direction in range(8):
+            beside = step(cell, direction)
+            if self.is_occupied(beside):
+                self.notes[self.tile_at(beside)] &= ~(1 << (SCORED + (direction & 3)))
+        for later in range(tile + 1, self.n_laid):
+            self.cells[later - 1] = self.cells[later]
+            self.looks[later - 1] = self.looks[later]
+            self.notes[later - 1] = self.notes[later]
+        self.n_laid -= 1
+        self.cells[self.n_laid] = 0
+        self.looks[self.n_laid] = 0
+        self.notes[self.n_laid] = 0
+        self.after[self.n_laid] = NO_TILE
+        was_full = self.is_full()
+        self.rebuild()
+        if was_full:
+            self.refresh_all()
+        else:
+            self.refresh_around(cell)
+
+    def rebuild(self) -> None:
+        """Find anew what follows from the list of tiles, but for the open cells: the tiles' numbers have changed."""
+        for row in range(SIZE):
+            self.occupied[row] = 0
+            self.walls[row] = 0
+        for chain in range(256):
+            self.first[chain] = NO_TILE
+        west = self.east
+        east = self.west
+        north = self.south
+        south = self.north
+        for tile in range(self.n_laid):
+            self.enter(tile)
+            x = self.x_of(self.cells[tile])
+            y = self.y_of(self.cells[tile])
+            west = min(west, x)
+            east = max(east, x)
+            north = min(north, y)
+            south = max(south, y)
+        self.west = west
+        self.east = east
+        self.north = north
+        self.south = south
+
+    def restore(self) -> None:
+        """Make the rest agree with the list of tiles and the rectangle of a position that somebody wrote."""
+        self.rebuild()
+        self.refresh_all()
+
+    def rotated(self, tile: int, n: int) -> int:
+        """N16: the n-th other look, from 0, that a Rotation may give a tile; NO_TILE if there is none."""
+        look = self.looks[tile]
+        return NO_TILE if self.notes[tile] & TURNED or not HAS_WALLS[look] else OTHER_WAY[look * 3 + n]

@@ -1,0 +1,79 @@
+"""How moves and cells of NoDraw are written."""
+
+from __future__ import annotations
+
+import re
+
+from lapilli.engine.errors import IllegalMove
+from lapilli.games.nodraw import tiles
+from lapilli.games.nodraw.rules import NoDraw
+from lapilli.games.nodraw.tiles import KIND_NAMED, KIND_NAMES, LOOK_NAMED, LOOK_NAMES, SIZE, wall_letters, walls_of
+
+HELP = "write a tile and a cell (4NE@1,0 Wa@2,1 Pi@-1,0), Ro@1,0=SW, exchange, keep or discard:Pi"
+
+NUMBER = r"0|-?[1-9]\d{0,3}"
+MOVE = re.compile(
+    rf"(?P<tile>\w+)@(?P<x>{NUMBER}),(?P<y>{NUMBER})(?:=(?P<walls>N?E?S?W?))?"
+    r"|discard:(?P<discard>\w+)|(?P<word>exchange|keep)",
+    re.ASCII,
+)
+WORDS = {"exchange": tiles.EXCHANGE_ACTION, "keep": tiles.KEEP_ACTION}
+
+
+def cell_at(x: int, y: int) -> int:
+    """The cell that people call x,y."""
+    return (y % SIZE) * SIZE + x % SIZE
+
+
+def point_of(state: NoDraw, cell: int) -> list[int]:
+    """What people call a cell that is in the mosaic or touches it."""
+    west, north = state.west - 1, state.north - 1
+    return [west + (cell % SIZE - west) % SIZE, north + (cell // SIZE - north) % SIZE]
+
+
+def cell_name(state: NoDraw, cell: int) -> str:
+    x, y = point_of(state, cell)
+    return f"{x},{y}"
+
+
+def text_of(state: NoDraw, action: int) -> str:
+    if action < tiles.PICK_ACTION:
+        look, cell = divmod(action, tiles.CELLS)
+        return f"{LOOK_NAMES[look]}@{cell_name(state, cell)}"
+    if action < tiles.ROTATE_ACTION:
+        return f"Pi@{cell_name(state, action - tiles.PICK_ACTION)}"
+    if action < tiles.EXCHANGE_ACTION:
+        cell, walls = divmod(action - tiles.ROTATE_ACTION, 16)
+        return f"Ro@{cell_name(state, cell)}={wall_letters(walls)}"
+    if action >= tiles.DISCARD_ACTION:
+        return f"discard:{KIND_NAMES[action - tiles.DISCARD_ACTION]}"
+    return "exchange" if action == tiles.EXCHANGE_ACTION else "keep"
+
+
+def action_of(state: NoDraw, text: str) -> int:
+    move = MOVE.fullmatch(text)
+    if move is None or (move["walls"] is not None) != (move["tile"] == "Ro"):
+        raise IllegalMove(text, None, f"{text!r} is not a move: {HELP}")
+    if move["word"]:
+        return WORDS[move["word"]]
+    if move["discard"]:
+        if move["discard"] not in KIND_NAMED:
+            raise IllegalMove(text, None, f"{move['discard']!r} is not the name of an unturned tile")
+        return tiles.DISCARD_ACTION + KIND_NAMED[move["discard"]]
+    name = move["tile"]
+    if name not in LOOK_NAMED and name not in ("Pi", "Ro"):
+        raise IllegalMove(text, None, f"{name!r} is not a tile: a value and walls in the order N E S W, Wa, Pi, Ro, …")
+    cell = near_cell(state, text, int(move["x"]), int(move["y"]))
+    if name == "Pi":
+        return tiles.PICK_ACTION + cell
+    if name == "Ro":
+        return tiles.ROTATE_ACTION + cell * 16 + walls_of(move["walls"])
+    return LOOK_NAMED[name] << tiles.CELL_BITS | cell
+
+
+def near_cell(state: NoDraw, text: str, x: int, y: int) -> int:
+    """The cell x,y, refused where the table, which wraps around, would take it for another one."""
+    cell = cell_at(x, y)
+    if point_of(state, cell) != [x, y]:
+        raise IllegalMove(text, "N6", f"{x},{y} is far from the mosaic: every tile must touch one that lies")
+    return cell

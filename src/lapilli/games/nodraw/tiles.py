@@ -1,0 +1,142 @@
+"""The tiles of NoDraw and the numbers its rules use [N1-N3].
+
+A tile in a hand or a bag is its kind; a tile that lies is its look: which way round it lies makes it look different.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lapilli.engine.endings import FIRST_ENDING
+
+# ---- walls: a bit for each side of a tile
+SIDES = "NESW"
+ALL_SIDES = 15
+SHAPES = ("", "N", "NE", "NS", "NES")  # N12: every basic tile is one of these, turned
+
+
+def walls_of(letters: str) -> int:
+    return sum(1 << SIDES.index(side) for side in letters)
+
+
+def wall_letters(walls: int) -> str:
+    """The sides with walls, always in the order N E S W."""
+    return "".join(side for i, side in enumerate(SIDES) if walls >> i & 1)
+
+
+def ways_round(walls: int) -> list[int]:
+    """The walls of a tile in each way round that looks different, ascending."""
+    return sorted({(walls << turn | walls >> (4 - turn)) & ALL_SIDES for turn in range(4)})
+
+
+SHAPE_OF = {walls: shape for shape, letters in enumerate(SHAPES) for walls in ways_round(walls_of(letters))}
+
+# ---- kinds: value * 5 + shape for basic tiles, the value counted from 0; then the action tiles
+VALUES = (0, 1, 2, 4, 6, 10)
+BASIC_KINDS = len(VALUES) * len(SHAPES)
+FIRST_TEN = (len(VALUES) - 1) * len(SHAPES)
+WALL, PICK, ROTATION, COMBO, FLIP = range(BASIC_KINDS, BASIC_KINDS + 5)
+KINDS = BASIC_KINDS + 5
+ACTION_COPIES = {WALL: 4, PICK: 4, ROTATION: 4, COMBO: 2, FLIP: 2}  # N3
+KIND_NAMES = [f"{value}{shape}" for value in VALUES for shape in SHAPES] + ["Wa", "Pi", "Ro", "Co", "Fl"]
+KIND_NAMED = {name: kind for kind, name in enumerate(KIND_NAMES)}
+BASIC_TILES = 29
+BAG = 45
+QUICK_BAG = 23  # N30
+HAND = 3
+MOST_SEATS = 4
+NO_TILE = 255
+
+# ---- looks: value * 16 + walls for basic tiles, the value counted from 0; then what else can lie
+WALL_LOOK, COMBO_LOOK, FLIP_LOOK = (len(VALUES) * 16 + i for i in range(3))
+LOOKS = FLIP_LOOK + 1
+BASIC_LOOKS = [value * 16 + walls for value in range(len(VALUES)) for walls in sorted(SHAPE_OF)]
+LOOK_NAMES = {look: f"{VALUES[look >> 4]}{wall_letters(look & 15)}" for look in BASIC_LOOKS}
+LOOK_NAMES |= {WALL_LOOK: "Wa", COMBO_LOOK: "Co", FLIP_LOOK: "Fl"}
+LOOK_NAMED = {name: look for look, name in LOOK_NAMES.items()}
+MOST_LAID = (BASIC_TILES + 4 + 2 + 2) * MOST_SEATS  # all but Picks and Rotations
+
+KIND_OF = [(look >> 4) * len(SHAPES) + SHAPE_OF.get(look & 15, 0) for look in range(WALL_LOOK)] + [WALL, COMBO, FLIP]
+POINTS_OF = [VALUES[look >> 4] for look in range(WALL_LOOK)] + [0, 8, 5]  # N23
+HAS_WALLS = [look & 15 != 0 for look in range(WALL_LOOK)] + [False] * 3
+LOOKS_OF = [[look for look in LOOK_NAMES if KIND_OF[look] == kind] for kind in range(KINDS)]
+WAYS = [len(looks) for looks in LOOKS_OF]  # the ways a kind of tile can be laid on a cell; a Pick has none
+WAY = [look for looks in LOOKS_OF for look in (looks + [NO_TILE] * 4)[:4]]  # the n-th at WAY[kind * 4 + n]
+# N16: the n-th other way round of a look, from 0, at OTHER_WAY[look * 3 + n]
+OTHERS = [[other for other in LOOKS_OF[KIND_OF[look]] if other != look] for look in range(LOOKS)]
+OTHER_WAY = [look for others in OTHERS for look in (others + [NO_TILE] * 3)[:3]]
+
+# ---- the table: 64 x 64 cells that wrap around, row * 64 + column; the first tile lies on cell 0
+SIZE = 64
+CELLS = SIZE * SIZE
+WIDEST = SIZE - 1  # N32
+CELL_BITS = 12
+COLUMN = SIZE - 1  # a cell's column: its lower six bits
+ROWS = CELLS - SIZE  # and its row: the upper six
+NO_CELL = -1
+ALL_COLUMNS = (1 << SIZE) - 1
+BIT = [1 << column for column in range(SIZE)]
+LOWEST = [0] * 67  # the number of the only bit that is set in a word, at the word % 67: all 64 rests differ
+for _column in range(SIZE):
+    LOWEST[BIT[_column] % 67] = _column
+
+# Directions, clockwise from east; the opposite of one is ^ 4. The first four are those in which a row is read.
+EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, NORTH, NORTH_EAST = range(8)
+DX = (1, 1, 0, -1, -1, -1, 0, 1)
+DY = (0, 1, 1, 1, 0, -1, -1, -1)
+CROSSED = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")  # the sides a step in that direction leaves the tile by
+STEP_X = list(DX)
+STEP_Y = [SIZE * dy for dy in DY]
+# N21, N22: a step is broken if the tile has walls on all of these; a bit for each direction
+BROKEN = [
+    sum(1 << d for d, sides in enumerate(CROSSED) if look & walls_of(sides) == walls_of(sides))
+    for look in range(WALL_LOOK)
+] + [0] * 3
+
+# Where a cell is for people: x and y from the first tile, in one number for the story of a move.
+FAR = 128
+
+
+def point(place: int) -> tuple[int, int]:
+    """The x and y that the rules told as one number."""
+    return (place >> 8) - FAR, (place & 255) - FAR
+
+
+def tris_cells(middle: Sequence[int], direction: int) -> list[list[int]]:
+    """The three cells of the tris with this middle, sorted by x, then by y."""
+    x, y = middle
+    dx, dy = DX[direction], DY[direction]
+    return sorted([[x - dx, y - dy], [x, y], [x + dx, y + dy]])
+
+
+# ---- what is remembered with a tile that lies: who laid it, whether it was rotated, and in which directions the tris
+# with this tile in the middle has scored
+BY = 3
+TURNED = 4
+SCORED = 4  # the first of four bits
+
+# ---- phases
+TURN, END, ANSWER = range(3)
+PHASES = ("turn", "end", "answer")
+
+# ---- actions: look << 12 | cell lays a tile (or tosses a Flip for the cell); then these
+PICK_ACTION = LOOKS << CELL_BITS  # + cell
+ROTATE_ACTION = PICK_ACTION + CELLS  # + cell * 16 + the walls it is turned to
+EXCHANGE_ACTION = ROTATE_ACTION + CELLS * 16
+KEEP_ACTION = EXCHANGE_ACTION + 1
+DISCARD_ACTION = EXCHANGE_ACTION + 2  # + kind
+ACTIONS = DISCARD_ACTION + KINDS
+
+# ---- endings [N27, N28]
+HIGHEST_TOTAL, BEST_ROW, LONGEST_ROW, SHARED = range(FIRST_ENDING, FIRST_ENDING + 4)
+
+# ---- what the rules tell (lapilli.engine.trace); places as `point` reads them
+LAID = 1  # seat, look, place
+DREW = 2  # seat, kind
+DISCARDED = 3  # seat, kind
+PICKED = 4  # seat, look, place, the seat that had laid it
+ROTATED = 5  # seat, new look, place, old look
+TOSSED = 6  # seat, place, 1 for heads
+NO_ANSWER = 7  # seat, place
+EXCHANGED = 8  # seat
+TRIS = 9  # side, the place of its middle tile, its direction, points
