@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lapilli
-from lapilli.engine.events import as_json
+from lapilli.engine.events import as_json, sentence
 from lapilli.engine.record import read_record, replay, write_record
 from lapilli.engine.rng import Rng
 from lapilli.games import FACES
@@ -275,6 +275,20 @@ def test_views_of_a_whole_game_are_plain_data_and_name_the_seat(game: lapilli.Ga
             assert len(game.picture(view).splitlines()) <= 24
     with pytest.raises(ValueError, match="seat"):
         game.view(state, state.seats)
+
+
+def test_every_event_of_a_game_reads_as_a_sentence(game: lapilli.Game[Any]) -> None:
+    state = game.deal(13)
+    players = Rng(13, 1)
+    names = [f"Player {seat}" for seat in range(state.seats)]
+    while not state.over:
+        events = game.play_action(state, state.random_action(players))
+        for seat in everybody(state):
+            for event in game.events_for(events, seat):
+                told = sentence(event, names)
+                assert told[0].isupper() or told[0].isdigit()
+                assert told[-1] in ".?!"
+                assert "None" not in told
 
 
 def test_a_record_replays_to_the_same_position(game: lapilli.Game[Any]) -> None:
