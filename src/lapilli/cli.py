@@ -25,6 +25,7 @@ from lapilli.engine.errors import LapilliError, RecordError
 from lapilli.engine.events import sentence
 from lapilli.engine.options import parsed
 from lapilli.engine.record import read_record, replay
+from lapilli.engine.verification import verify
 from lapilli.games import FACES, face
 from lapilli.lab.arena import tournament
 from lapilli.lab.simulation import Summary
@@ -208,6 +209,28 @@ def replay_file(
         out.print(f"{len(record.moves)} moves; position {game.position_hash(state)}", highlight=False)
 
 
+@app.command("verify")
+def verify_file(
+    file: Annotated[Path, typer.Argument(help="The record of a finished game that was dealt fairly.")],
+    commit: Annotated[str | None, typer.Option(help="The commit you were shown before the deal.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check a finished game offline: the deal was fixed beforehand, every move is legal, the result is right.
+
+    Example: `lapilli verify game.json --commit 5891b5b5…`
+    """
+    record = read_record(readable(file))
+    end = verify(record, lapilli.game, commit)
+    position = end.game.position_hash(end.state)
+    if as_json:
+        print_json({"verified": True, "game": record.game, "moves": len(record.moves), "position": position})
+    else:
+        out.print(f"Verified: deal, seed, {len(record.moves)} moves and result of {end.game.info.title} are in order.")
+        if commit is None and record.fair_deal is not None:
+            shown = f"Was this the commit you were shown before the deal? {record.fair_deal.commit}"
+            out.print(shown, highlight=False, soft_wrap=True)
+
+
 @app.command()
 def analyse(
     file: Annotated[Path, typer.Argument(help="A game record.")],
@@ -275,5 +298,5 @@ def main() -> None:
     try:
         app()
     except LapilliError as error:
-        err.print(f"lapilli: {escape(str(error))}", highlight=False)
+        err.print(f"lapilli: {escape(str(error))}", highlight=False, soft_wrap=True)
         sys.exit(2)

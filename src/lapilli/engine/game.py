@@ -102,6 +102,10 @@ class Game(ABC, Generic[S]):
         """The options of the next game of a series, after this one."""
         return self.options
 
+    def sides(self) -> list[list[int]]:
+        """Who plays together: the seats of each side. A game with partners says who they are."""
+        return [[seat] for seat in range(self.template.seats)]
+
     # ---- what every game can do
 
     @property

@@ -1,8 +1,13 @@
-"""A game as a file: what it was dealt from, every move, and how it ended."""
+"""A game as a file: what it was dealt from, every move, and how it ended.
+
+A game dealt fairly also says what its seed was made of (`fair_deal`); while it runs it keeps the seed itself to itself,
+for whoever has the seed knows all cards.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -10,15 +15,18 @@ import msgspec
 
 from lapilli.engine.errors import IllegalMove, OptionError, RecordError
 from lapilli.engine.events import Event
+from lapilli.engine.fair_deal import FairDeal
 from lapilli.engine.game import Game, seats_of
 from lapilli.engine.seeds import Seed, seed_from_json, seed_to_json
 from lapilli.engine.state import State
 
 FORMAT = 1
+DRAW_AGREED = "draw agreed"
+RESIGNED = re.compile(r"seat (?P<seat>\d+) resigned")
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game ended."""
+    """How a game ended: as the rules say, or because the players ended it (`DRAW_AGREED`, `RESIGNED`)."""
 
     winners: list[int]
     score: list[int]
@@ -27,19 +35,22 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game, finished or running (`result` is then None)."""
+    """A game, finished or running (`result` is then None). `seed` is None while a fairly dealt game runs."""
 
     game: str
     rules_version: int
     options: dict[str, Any]
-    seed: int | str
+    seed: int | str | None
     players: list[str]
     moves: list[str]
     result: Result | None = None
     lapilli: int = FORMAT
+    fair_deal: FairDeal | None = None
 
     def to_json(self) -> str:
         plain = msgspec.to_builtins(self)
+        if self.fair_deal is None:
+            del plain["fair_deal"]
         return json.dumps({"lapilli": plain.pop("lapilli"), **plain}, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -51,6 +62,17 @@ def write_record(game: Game[Any], seed: Seed, players: list[str], moves: list[st
 
 def result_of(game: Game[Any], state: State) -> Result:
     return Result(seats_of(state.winners), state.score, game.ending(state), game.position_hash(state))
+
+
+def result_between_players(game: Game[Any], state: State, ending: str) -> Result | None:
+    """The result of a game that its players ended before the rules did; None if that is no such ending."""
+    if ending == DRAW_AGREED:
+        winners = []
+    elif resigned := RESIGNED.fullmatch(ending):
+        winners = [seat for side in game.sides() if int(resigned["seat"]) not in side for seat in side]
+    else:
+        return None
+    return Result(sorted(winners), state.score, ending, game.position_hash(state))
 
 
 def read_record(text: str) -> Record:
@@ -67,10 +89,11 @@ def read_record(text: str) -> Record:
         record = msgspec.convert(plain, Record)
     except msgspec.ValidationError as error:
         raise RecordError(f"not a game record: {error}") from error
-    try:
-        seed_from_json(record.seed)
-    except ValueError as error:
-        raise RecordError(f"seed: {record.seed!r} is neither a number nor bytes in hexadecimal") from error
+    if record.seed is not None or record.fair_deal is None:
+        try:
+            seed_from_json(record.seed)
+        except ValueError as error:
+            raise RecordError(f"seed: {record.seed!r} is neither a number nor bytes in hexadecimal") from error
     return record
 
 
@@ -97,6 +120,8 @@ def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[Step]:
             f"rules_version: played by version {record.rules_version} of the rules of {record.game}, "
             f"this program has version {game.info.rules_version}"
         )
+    if record.seed is None:
+        raise RecordError("seed: is not revealed yet; the game must be over first")
     state = game.deal(seed_from_json(record.seed))
     if len(record.players) != state.seats:
         raise RecordError(f"players: {len(record.players)} names for {state.seats} seats")
@@ -113,6 +138,8 @@ def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[Step]:
 def check_result(record: Record, game: Game[Any], state: State) -> None:
     """Whether the record ends as it says."""
     found = result_of(game, state) if state.over else None
+    if found is None and record.result is not None:
+        found = result_between_players(game, state, record.result.ending)
     if record.result == found:
         return
     if record.result is None:

@@ -68,6 +68,10 @@ class MatchGame(Game[Match]):
         """M31: the deal passes to the left."""
         return {**self.options, "dealer": (state.dealer + 1) % state.seats}
 
+    def sides(self) -> list[list[int]]:
+        """M4: partners sit opposite each other."""
+        return [[0, 2], [1, 3]] if self.options["teams"] else super().sides()
+
     # ---- notation
 
     def text(self, state: Match, action: int) -> str:

@@ -61,6 +61,10 @@ class NoDrawGame(Game[NoDraw]):
         state.children = self.options["children"]
         return state
 
+    def sides(self) -> list[list[int]]:
+        """N29: partners have the same symbol."""
+        return [[0, 2], [1, 3]] if self.options["players"] == 4 else super().sides()
+
     # ---- notation
 
     def text(self, state: NoDraw, action: int) -> str:

@@ -1,0 +1,170 @@
+"""What a table's log consists of: small typed entries, each with the time it was written (`at`, in milliseconds).
+
+The log belongs to whoever keeps the table. It holds the secret of a game that still runs, so it is never shown: players
+and spectators get views (views.py). A new kind of entry or field raises VERSION.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from lapilli.table.errors import LogError
+
+VERSION = 1
+Proposed = Literal["undo", "draw", "resign", "rematch"]
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="entry", forbid_unknown_fields=True):
+    """One thing that happened at a table."""
+
+    at: int
+
+
+class Created(Entry, frozen=True, tag="created"):
+    """A new table: what is played there, to how many points, by which clock, and who may watch."""
+
+    table: str
+    host: str  # the holder who made it
+    game: str
+    options: dict[str, Any]
+    rules_version: int
+    target: int = 1
+    clock: int | None = None  # milliseconds for each move
+    spectators: bool = False
+    delay: int = 0  # how many moves spectators are behind
+    version: int = VERSION
+
+
+class Joined(Entry, frozen=True, tag="joined"):
+    """Somebody took an open seat."""
+
+    seat: int
+    holder: str
+    name: str
+
+
+class Left(Entry, frozen=True, tag="left"):
+    """A seat became open."""
+
+    seat: int
+
+
+class BotSeated(Entry, frozen=True, tag="bot_seated"):
+    """A bot took an open seat."""
+
+    seat: int
+    bot: str
+
+
+class Committed(Entry, frozen=True, tag="committed"):
+    """A game begins: its secret is fixed, and what the table publishes is its SHA-256."""
+
+    secret: str
+
+
+class Contributed(Entry, frozen=True, tag="contributed"):
+    """The random bytes of a human seat."""
+
+    seat: int
+    given: str
+
+
+class Dealt(Entry, frozen=True, tag="dealt"):
+    """The cards are dealt from the secret and all contributions."""
+
+
+class Moved(Entry, frozen=True, tag="moved"):
+    """A move of the seat whose turn it was."""
+
+    seat: int
+    move: str
+
+
+class ClockRanOut(Entry, frozen=True, tag="clock_ran_out"):
+    """A seat took too long, and a bot made this move for it."""
+
+    seat: int
+    move: str
+
+
+class Asked(Entry, frozen=True, tag="asked"):
+    """A seat proposed something that others must agree to."""
+
+    seat: int
+    what: Proposed
+
+
+class Agreed(Entry, frozen=True, tag="agreed"):
+    """A seat agreed to the open proposal."""
+
+    seat: int
+
+
+class Refused(Entry, frozen=True, tag="refused"):
+    """A seat refused the open proposal, which is gone (also if it was its own)."""
+
+    seat: int
+
+
+class TookBack(Entry, frozen=True, tag="took_back"):
+    """All agreed, and the last moves are undone."""
+
+    seat: int
+    moves: int
+
+
+class Emoted(Entry, frozen=True, tag="emoted"):
+    """A short message from a fixed list."""
+
+    seat: int
+    emote: str
+
+
+class Finished(Entry, frozen=True, tag="finished"):
+    """A game is over, and its secret is public."""
+
+    winners: list[int]
+    ending: str
+    secret: str
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    """A new match with the same players, from no points."""
+
+
+AnyEntry = (
+    Created
+    | Joined
+    | Left
+    | BotSeated
+    | Committed
+    | Contributed
+    | Dealt
+    | Moved
+    | ClockRanOut
+    | Asked
+    | Agreed
+    | Refused
+    | TookBack
+    | Emoted
+    | Finished
+    | Rematched
+)
+
+reader = msgspec.json.Decoder(AnyEntry)
+
+
+def write_entry(entry: AnyEntry) -> bytes:
+    """An entry as it is stored: one line of JSON."""
+    return msgspec.json.encode(entry)
+
+
+def read_entry(line: bytes) -> AnyEntry:
+    """The entry of a stored line; LogError if it is none."""
+    try:
+        entry: AnyEntry = reader.decode(line)
+    except msgspec.DecodeError as error:
+        raise LogError(f"not an entry of a table's log: {error}") from error
+    return entry

@@ -1,0 +1,169 @@
+"""What a table shows to a seat or a spectator: built up from nothing, never a state, never the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from lapilli.engine.events import Event, as_json, sentence
+from lapilli.engine.record import Record
+from lapilli.engine.state import State
+from lapilli.table.errors import NotNow, NotPossible
+from lapilli.table.playing import seen_story, state_as_believed
+from lapilli.table.round import Line, Round
+from lapilli.table.table import PLAYING, Table
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """Who sits where. `kind` is 'human', 'bot' or 'open'."""
+
+    name: str
+    kind: str
+    bot: str | None = None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A step of the story: what happened, as data and in words."""
+
+    events: list[dict[str, Any]]
+    words: list[str]
+
+
+class DealShown(msgspec.Struct, frozen=True):
+    """The fair deal as far as it is public: contributions from the deal on, the secret from the end on."""
+
+    commit: str
+    game_number: int
+    contributed: list[bool]
+    contributions: list[str | None] | None = None
+    secret: str | None = None
+
+
+class Question(msgspec.Struct, frozen=True):
+    """An open proposal."""
+
+    seat: int
+    what: str
+    waiting: list[int]
+
+
+class ClockShown(msgspec.Struct, frozen=True):
+    """Milliseconds for each move, and when the one that is due began."""
+
+    each_move: int
+    since: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """A table as one seat (None: a spectator) may see it.
+
+    `turn` is whose turn it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told`
+    counts the steps of the story of this game that the seat may know of; it tells nothing about the others.
+    """
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    phase: str
+    seat: int | None
+    seats: list[SeatShown]
+    points: list[int]
+    target: int
+    match_winners: list[int]
+    view: dict[str, Any] | None = None
+    turn: int | None = None
+    moves: list[str] = []
+    told: int = 0
+    story: list[Told] = []
+    deal: DealShown | None = None
+    question: Question | None = None
+    clock: ClockShown | None = None
+    emotes: list[tuple[int, str]] = []
+    winners: list[int] | None = None
+    ending: str = ""
+
+
+def view(table: Table, seat: int | None, since: int = 0) -> View:
+    """What a seat, or a spectator (None), is shown; of the story, what came after its first `since` steps."""
+    if seat is not None:
+        table.require_seat(seat)
+    elif not table.created.spectators:
+        raise NotPossible("This table has no room for spectators.")
+    behind = table.created.delay if seat is None and table.phase == PLAYING else 0
+    shown = View(
+        table=table.created.table,
+        game=table.created.game,
+        options=table.created.options,
+        phase=table.phase,
+        seat=seat,
+        seats=[SeatShown(name, seat.kind, seat.bot) for name, seat in zip(table.names, table.seats, strict=True)],
+        points=list(table.series.points),
+        target=table.series.target,
+        match_winners=table.series.winners,
+    )
+    if not behind:
+        question = table.proposal and Question(*table.proposal)
+        shown = msgspec.structs.replace(shown, question=question, emotes=list(table.emotes))
+    if table.round is not None:
+        shown = msgspec.structs.replace(shown, deal=deal_shown(table.round))
+        if table.round.state is not None:
+            shown = msgspec.structs.replace(shown, **game_shown(table, table.round, seat, since, behind))
+    return shown
+
+
+def game_shown(table: Table, current: Round, seat: int | None, since: int, behind: int) -> dict[str, Any]:
+    """The part of a view that is about the cards."""
+    state, told = current.dealt, seen_story(current, seat)
+    if behind:
+        past = current.story[:-behind]
+        state, told = state_then(current, past), seen_story(current, seat, past)
+    game_view = current.game.view(state, seat)
+    believed = state_as_believed(current, state, seat) if seat is not None and table.phase == PLAYING else None
+    shown: dict[str, Any] = {
+        "view": game_view,
+        "turn": None if current.finished or state.over else game_view["turn"],
+        "moves": [] if believed is None else current.game.moves(believed),
+        "told": len(told),
+        "story": [told_as(events, table.names) for events in told[since:]],
+    }
+    if table.created.clock is not None and table.phase == PLAYING and not behind:
+        asked_in_secret = state.turn == seat != current.game.view(state, None)["turn"]
+        since_when = current.since if asked_in_secret else current.shown_since
+        shown["clock"] = ClockShown(table.created.clock, since_when)
+    if current.finished:
+        shown |= {"winners": current.winners, "ending": current.ending}
+    return shown
+
+
+def state_then(current: Round, story: list[Line]) -> State:
+    """The game as it stood after the first lines of its story."""
+    moves: list[str] = []
+    for line in story:
+        if line.move is not None:
+            moves.append(line.move)
+        elif line.took_back:
+            del moves[-line.took_back :]
+    return current.state_after(moves)
+
+
+def told_as(events: list[Event], names: list[str]) -> Told:
+    return Told([as_json(event) for event in events], [sentence(event, names) for event in events])
+
+
+def deal_shown(current: Round) -> DealShown:
+    given = current.contributions
+    return DealShown(
+        commit=current.commit,
+        game_number=current.number,
+        contributed=[one is not None for one in given],
+        contributions=None if current.state is None else [one.hex() if one else None for one in given],
+        secret=current.secret.hex() if current.finished else None,
+    )
+
+
+def record(table: Table) -> Record:
+    """The finished game as a file that `lapilli verify` checks; NotNow while it runs, for it would tell all cards."""
+    if table.round is None or not table.round.finished:
+        raise NotNow("The game is not over: its record would tell all cards.")
+    return table.round.record()

@@ -1,0 +1,78 @@
+"""A table with its log, as a server would keep it, and ways to get one to an interesting point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lapilli.engine.rng import Rng
+from lapilli.table.entries import AnyEntry
+from lapilli.table.playing import bot_turn, contribute, play, play_bot, start
+from lapilli.table.seating import create, join, seat_bot
+from lapilli.table.table import PLAYING, Table
+
+SECRET = bytes(range(32))
+PEOPLE = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
+
+
+class Live:
+    """Asks commands, appends their entries to the log, applies them; time passes by one second with each."""
+
+    def __init__(self, game: str, options: dict[str, Any] | None = None, **settings: Any) -> None:
+        self.now = 1_000_000
+        self.log = create("t1", "host", game, options or {}, self.now, **settings)
+        self.table = Table.fold(self.log)
+
+    def do(self, command: Callable[..., list[AnyEntry]], *arguments: Any, **named: Any) -> list[AnyEntry]:
+        self.now += 1000
+        entries = command(self.table, *arguments, at=self.now, **named)
+        self.table.extend(entries)
+        self.log.extend(entries)
+        return entries
+
+    @property
+    def turn(self) -> int:
+        return self.table.current.dealt.turn
+
+    def play(self, *moves: str) -> None:
+        """Moves by whoever's turn it is."""
+        for move in moves:
+            holder = self.table.seats[self.turn].holder
+            assert holder is not None
+            self.do(play, holder, self.turn, move)
+
+    def start(self, secret: bytes = SECRET) -> None:
+        """Begin a game; every human seat contributes."""
+        self.do(start, "host", secret)
+        for number, seat in enumerate(self.table.seats):
+            if seat.holder is not None:
+                self.do(contribute, seat.holder, number, bytes([number] * 16))
+
+    def play_to_end(self, seed: int = 1) -> None:
+        """Random moves for people, bots' own moves for bots."""
+        rng = Rng(seed, 7)
+        while self.table.phase == PLAYING:
+            state, game = self.table.current.dealt, self.table.current.game
+            if (turn := bot_turn(self.table, rng)) is not None:
+                self.do(play_bot, turn.seat, turn.move(rng))
+            else:
+                self.play(game.text(state, state.random_action(rng)))
+
+
+def seated(game: str, options: dict[str, Any] | None = None, bots: int = 0, **settings: Any) -> Live:
+    """A table with people on all seats (each the holder of their own name) but the last few, where bots sit."""
+    live = Live(game, options, **settings)
+    people = len(live.table.seats) - bots
+    for seat in range(len(live.table.seats)):
+        if seat < people:
+            live.do(join, PEOPLE[seat].lower(), seat, PEOPLE[seat])
+        else:
+            live.do(seat_bot, "host", seat, "random")
+    return live
+
+
+def started(game: str, options: dict[str, Any] | None = None, bots: int = 0, **settings: Any) -> Live:
+    """The same with the first game dealt."""
+    live = seated(game, options, bots, **settings)
+    live.start()
+    return live

@@ -1,0 +1,139 @@
+"""Making a table and sitting down at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import lapilli
+from lapilli.table.errors import NotNow, NotPossible, NotYours
+from lapilli.table.playing import start
+from lapilli.table.seating import BOTS, create, fill_with_bots, join, leave, remove_bot, seat_bot
+from lapilli.table.table import OPEN
+from tests.table.tables import SECRET, Live, seated, started
+
+
+def kinds(live: Live) -> list[str]:
+    return [seat.kind for seat in live.table.seats]
+
+
+def test_a_new_table_has_open_seats_for_everybody() -> None:
+    live = Live("match", {"players": 4})
+    assert kinds(live) == ["open"] * 4
+    assert live.table.phase == OPEN
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "complaint"),
+    [("chess", {}, "there is no game 'chess'"), ("match", {"players": 3}, "3 is not one of 2, 4")],
+)
+def test_a_table_for_a_game_that_cannot_be_is_refused(game: str, options: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(lapilli.OptionError, match=complaint):
+        Live(game, options)
+
+
+@pytest.mark.parametrize(
+    ("settings", "complaint"),
+    [
+        ({"target": 0}, "1 to 99 points"),
+        ({"clock": 10}, "one second"),
+        ({"delay": -1}, "moves behind"),
+        ({"delay": 51}, "moves behind"),
+    ],
+)
+def test_settings_have_bounds(settings: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(NotPossible, match=complaint):
+        Live("tictactoe", **settings)
+
+
+def test_an_id_is_short_plain_text() -> None:
+    for wrong in ("", "x" * 65, "a\nb", "é"):
+        with pytest.raises(NotPossible, match="An id is"):
+            create(wrong, "host", "tictactoe", {}, 0)
+
+
+def test_no_option_of_a_table_names_a_file() -> None:
+    for info in lapilli.games():
+        for option in info.options:
+            if option.kind == "file":
+                with pytest.raises(NotPossible, match="does not read files"):
+                    Live(info.name, {option.name: "no-such-file.toml"})
+
+
+def test_people_and_bots_take_seats() -> None:
+    live = Live("match", {"players": 4})
+    live.do(join, "a", 0, "  Ana   Maria ")
+    live.do(seat_bot, "a", 2, "greedy")
+    assert kinds(live) == ["human", "open", "bot", "open"]
+    live.do(fill_with_bots, "host", "casual")
+    assert kinds(live) == ["human", "bot", "bot", "bot"]
+    assert live.table.names == ["Ana Maria", "Seat 1 (casual bot)", "Seat 2 (greedy bot)", "Seat 3 (casual bot)"]
+    with pytest.raises(NotNow, match="No seat is open"):
+        live.do(fill_with_bots, "host", "casual")
+
+
+def test_every_level_of_bot_can_sit_down_but_none_with_a_budget_of_its_own() -> None:
+    live = Live("tictactoe")
+    for bot in BOTS:
+        live.do(seat_bot, "host", 0, bot)
+        live.do(remove_bot, "host", 0)
+    with pytest.raises(NotPossible, match="There is no bot"):
+        live.do(seat_bot, "host", 0, "expert:9000s")
+    with pytest.raises(NotNow, match="no bot on seat"):
+        live.do(remove_bot, "host", 0)
+
+
+def test_a_taken_seat_cannot_be_taken() -> None:
+    live = seated("tictactoe")
+    with pytest.raises(NotNow, match="Seat 1 is taken by Ben"):
+        live.do(join, "x", 1, "Xena")
+    with pytest.raises(NotNow, match="Seat 1 is taken by Ben"):
+        live.do(seat_bot, "ana", 1, "greedy")
+    with pytest.raises(NotPossible, match="There is no seat 2"):
+        live.do(join, "x", 2, "Xena")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x00b", "\ud800"])
+def test_a_name_is_short_and_printable(name: str) -> None:
+    with pytest.raises(NotPossible, match="A name has"):
+        Live("tictactoe").do(join, "a", 0, name)
+
+
+def test_two_people_do_not_have_the_same_name() -> None:
+    live = Live("tictactoe")
+    live.do(join, "a", 0, "Ana")
+    with pytest.raises(NotPossible, match="already a ANA"):
+        live.do(join, "b", 1, "ANA")
+
+
+def test_one_holder_may_hold_several_seats() -> None:
+    live = Live("tictactoe")
+    live.do(join, "family", 0, "Ana")
+    live.do(join, "family", 1, "Ben")
+    live.start()
+    live.play("X@1", "O@2")
+    assert live.table.seats_held_by("family") == [0, 1]
+
+
+def test_a_seat_is_left_and_taken_by_another_in_the_middle_of_a_game() -> None:
+    live = started("tictactoe")
+    live.play("X@1")
+    live.do(leave, "ben", 1)
+    live.do(join, "cleo", 1, "Cleo")
+    live.play("O@2")
+    assert live.table.names == ["Ana", "Cleo"]
+
+
+def test_only_its_holder_leaves_a_seat() -> None:
+    live = seated("tictactoe")
+    with pytest.raises(NotYours, match="Seat 1 is not yours"):
+        live.do(leave, "ana", 1)
+
+
+def test_strangers_seat_no_bots_and_start_nothing() -> None:
+    live = Live("tictactoe")
+    with pytest.raises(NotYours, match="Only somebody who sits"):
+        live.do(seat_bot, "stranger", 0, "greedy")
+    with pytest.raises(NotYours, match="Only somebody who sits"):
+        live.do(start, "stranger", SECRET)

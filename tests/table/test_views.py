@@ -1,0 +1,133 @@
+"""What seats and spectators are shown."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from lapilli.engine.rng import Rng
+from lapilli.table.errors import NotNow, NotPossible
+from lapilli.table.playing import contribute, run_clock, start
+from lapilli.table.proposals import ask
+from lapilli.table.views import record, view
+from tests.table.tables import SECRET, Live, seated, started
+
+
+def as_text(live: Live, seat: int | None) -> str:
+    return msgspec.json.encode(view(live.table, seat)).decode()
+
+
+def test_a_seat_sees_who_sits_where_and_nobodys_holder() -> None:
+    live = seated("match", {"players": 4}, bots=1)
+    shown = view(live.table, 0)
+    assert [seat.kind for seat in shown.seats] == ["human", "human", "human", "bot"]
+    assert shown.view is None
+    for secret in ("host", '"ana"', '"ben"'):
+        assert secret not in as_text(live, 0)
+
+
+def test_a_seat_sees_its_own_hand_and_only_whoever_is_to_move_gets_moves() -> None:
+    live = started("match", {"dealer": 1})
+    first, second = view(live.table, 0), view(live.table, 1)
+    assert first.view is not None
+    assert second.view is not None
+    assert len(first.view["hand"]) == len(second.view["hand"]) == 4
+    assert (first.turn, second.turn) == (0, 0)
+    assert first.moves == live.table.current.game.moves(live.table.current.dealt)
+    assert second.moves == []
+
+
+def test_the_story_tells_each_seat_what_it_may_know() -> None:
+    live = started("match", {"dealer": 1})
+    live.play(live.table.current.game.moves(live.table.current.dealt)[0])
+    own, other = (view(live.table, seat).story[0].events for seat in (0, 1))
+    drawn = [event for event in own if event["event"] == "drew" and event["seat"] == 0]
+    assert all("cards" in event for event in drawn)
+    assert not any("cards" in event for event in other if event["event"] == "drew" and event["seat"] == 0)
+
+
+def test_the_story_can_be_had_in_parts() -> None:
+    live = started("tictactoe")
+    live.play("X@1", "O@2", "X@3")
+    whole = view(live.table, 1)
+    assert whole.told == 3
+    assert view(live.table, 1, since=2).story == whole.story[2:]
+
+
+def test_spectators_are_not_let_in_unless_the_table_says_so() -> None:
+    with pytest.raises(NotPossible, match="no room for spectators"):
+        view(started("tictactoe").table, None)
+    live = started("match", spectators=True)
+    shown = view(live.table, None)
+    assert shown.view is not None
+    assert "hand" not in shown.view
+    assert shown.moves == []
+
+
+def test_spectators_can_be_some_moves_behind() -> None:
+    live = started("tictactoe", spectators=True, delay=2)
+    live.play("X@1", "O@2", "X@3")
+    shown = view(live.table, None)
+    assert shown.view is not None
+    assert shown.view["grid"][:3] == ["X", "", ""]
+    assert (shown.turn, shown.told) == (1, 1)
+    live.do(ask, "ana", 0, "undo")
+    assert view(live.table, None).question is None
+    assert view(live.table, 1).question is not None
+
+
+def test_spectators_behind_follow_what_is_taken_back() -> None:
+    live = started("tictactoe", bots=1, spectators=True, delay=1)
+    live.play("X@1")
+    live.do(ask, "ana", 0, "undo")
+    assert view(live.table, None).view["grid"][0] == "X"
+    live.play("X@5")
+    assert view(live.table, None).view["grid"] == [""] * 9
+
+
+def test_after_the_end_spectators_see_everything() -> None:
+    live = started("tictactoe", spectators=True, delay=5)
+    live.play("X@1", "O@4", "X@2", "O@5", "X@3")
+    shown = view(live.table, None)
+    assert (shown.told, shown.winners) == (5, [0])
+
+
+def test_the_secret_is_shown_when_the_game_is_over_and_not_before() -> None:
+    live = seated("tictactoe")
+    live.do(start, "ana", SECRET)
+    live.do(contribute, "ana", 0, b"a" * 16)
+    waiting = view(live.table, 1).deal
+    assert waiting is not None
+    assert (waiting.contributed, waiting.contributions) == ([True, False], None)
+    assert (b"a" * 16).hex() not in as_text(live, 1)
+    live.do(contribute, "ben", 1, b"b" * 16)
+    assert (b"a" * 16).hex() in as_text(live, 1)
+    for seat in (0, 1):
+        assert SECRET.hex() not in as_text(live, seat)
+        assert live.table.current.seed.hex() not in as_text(live, seat)
+    live.play("X@1", "O@4", "X@2", "O@5", "X@3")
+    assert SECRET.hex() in as_text(live, 1)
+
+
+def test_there_is_no_record_of_a_running_game() -> None:
+    live = started("tictactoe")
+    with pytest.raises(NotNow, match="not over"):
+        record(live.table)
+    with pytest.raises(NotNow, match="not over"):
+        record(seated("tictactoe").table)
+
+
+def test_the_clock_is_shown_from_the_last_move_on() -> None:
+    live = started("tictactoe", clock=60_000)
+    live.play("X@1")
+    clock = view(live.table, 0).clock
+    assert clock is not None
+    assert (clock.each_move, clock.since) == (60_000, live.now)
+    live.now += 60_000
+    live.do(run_clock, rng=Rng())
+    assert view(live.table, 0).clock.since == live.now
+
+
+def test_there_is_no_view_for_a_seat_that_is_not_there() -> None:
+    with pytest.raises(NotPossible, match="There is no seat 7"):
+        view(started("tictactoe").table, 7)
