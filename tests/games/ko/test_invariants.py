@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import lapilli
+from lapilli.engine.events import sentence
 from lapilli.engine.rng import Rng
 from lapilli.games.ko import words
 from lapilli.games.ko.cards import our_cards
@@ -73,6 +74,19 @@ def test_a_state_is_small() -> None:
 def test_a_state_needs_card_data() -> None:
     with pytest.raises(TypeError, match="card data"):
         KO()
+
+
+def test_every_event_can_be_told() -> None:
+    told = set()
+    for seed in range(max(5, fewer_uncompiled(100))):
+        game = lapilli.game("ko", players=2 + seed % 3)
+        state = game.deal(seed)
+        players = Rng(seed, 8)
+        while not state.over:
+            for event in game.play_action(state, state.random_action(players)):
+                assert sentence(event, ["Ana", "Ben", "Cleo", "Dan"]).endswith((".", "?"))
+                told.add(type(event).__name__)
+    assert len(told) > 12
 
 
 # ---- what a seat knows
