@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lapilli
-from lapilli.engine.events import as_json
+from lapilli.engine.events import as_json, sentence
 from lapilli.engine.record import read_record, replay, write_record
 from lapilli.engine.rng import Rng
 from lapilli.games import FACES
@@ -275,6 +275,16 @@ def test_views_of_a_whole_game_are_plain_data_and_name_the_seat(game: lapilli.Ga
             assert len(game.picture(view).splitlines()) <= 24
     with pytest.raises(ValueError, match="seat"):
         game.view(state, state.seats)
+
+
+def test_a_whole_game_can_be_told(game: lapilli.Game[Any]) -> None:
+    names = [f"player {seat}" for seat in range(game.template.seats)]
+    for seed in range(5):
+        state = game.deal(seed)
+        players = Rng(seed, 8)
+        while not state.over:
+            for event in game.play_action(state, state.random_action(players)):
+                assert sentence(event, names)
 
 
 def test_a_record_replays_to_the_same_position(game: lapilli.Game[Any]) -> None:
