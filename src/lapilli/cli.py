@@ -123,16 +123,17 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, typer.Option(min=1, help="Cores to use (default: all).")] = None,
+    player: Annotated[str, typer.Option("--bot", help="Who plays on every seat.")] = "random",
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play many games with random players and count.
+    """Play many games and count, with random players or a bot on every seat.
 
     Example: `lapilli simulate match --games 1000000 --option players=4 --json`
     """
     chosen = chosen_game(game, option)
     with counting(chosen.info.title, games) as advance:
-        result = run_simulation(chosen, games, seed, threads or os.cpu_count() or 1, advance)
+        result = run_simulation(chosen, games, seed, threads or os.cpu_count() or 1, advance, player)
     if as_json:
         print_json(result)
     else:

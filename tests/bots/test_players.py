@@ -71,7 +71,7 @@ def test_thinking_time_is_kept_and_a_search_can_be_stopped() -> None:
     state = lapilli.game("match").deal(1)
     start = time.perf_counter()
     move_of(SearchBot("timed", seconds=0.2), state, Rng(1, 1))
-    assert 0.15 < time.perf_counter() - start < 0.6
+    assert 0.2 <= time.perf_counter() - start < 5  # the upper bound allows for a busy machine
     patient = SearchBot("patient", seconds=600)
     thinking = threading.Thread(target=move_of, args=(patient, state, Rng(1, 1)))
     thinking.start()

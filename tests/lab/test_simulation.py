@@ -59,6 +59,15 @@ def test_progress_is_told_for_every_game() -> None:
     assert sum(told) == 100
 
 
+def test_bots_play_themselves_and_that_too_is_reproducible() -> None:
+    game = lapilli.game("tictactoe")
+    once, again = (simulate(game, 20, seed=4, threads=threads, player="expert:80it") for threads in (1, 3))
+    assert (once.wins, once.moves, once.length) == (again.wins, again.moves, again.length)
+    assert once.drawn > simulate(game, 20, seed=4).drawn
+    with pytest.raises(lapilli.OptionError, match="no bot"):
+        simulate(game, 1, player="guru")
+
+
 def test_nonsense_is_refused() -> None:
     with pytest.raises(lapilli.OptionError, match="games"):
         simulate(lapilli.game("tictactoe"), 0)

@@ -77,7 +77,8 @@ ASKED = (*proposals.CHECKS, "tea")
 WORDS = (*playing.EMOTES, "boo")
 USUAL = ["fill", "start", "contribute", "contribute", "play", "play", "play", "play", "bot", "bot", "bot"]
 kinds = st.sampled_from([*COMMANDS, *USUAL])
-sent = st.lists(st.tuples(kinds, st.integers(-1, 8), st.integers(0, 60)), max_size=60)
+one = st.tuples(kinds, st.integers(-1, 8), st.integers(0, 60))
+sent = st.integers(0, 120).flatmap(lambda count: st.lists(one, min_size=count, max_size=count))
 
 
 def play(live: Live, seat: int, move: str, told: int | None = None) -> list[AnyEntry]:

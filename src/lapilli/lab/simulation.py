@@ -1,4 +1,4 @@
-"""Random games by the million, on all cores, and what they came to."""
+"""Many games on all cores, and what they came to: random ones by the million, or of bots with themselves."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from lapilli.bots.players import bot, move_of
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
@@ -70,9 +72,14 @@ class Tally:
 
 
 def simulate(
-    game: Game[Any], games: int, seed: Seed = 0, threads: int = 1, progress: Callable[[int], None] | None = None
+    game: Game[Any],
+    games: int,
+    seed: Seed = 0,
+    threads: int = 1,
+    progress: Callable[[int], None] | None = None,
+    player: str = "random",
 ) -> Summary:
-    """Play a number of games with random players; `progress` is told how many more are done.
+    """Play a number of games, the same bot on every seat; `progress` is told how many more are done.
 
     Game i depends on the seed and i alone, so the summary does not depend on the number of threads.
     """
@@ -84,23 +91,44 @@ def simulate(
     source = Rng()
     source.reseed(*seed_words(seed))
     tally = Tally(game.template.seats)
+    play = played if player == "random" else partial(played_by_bots, player)
+    size = GAMES_PER_PART if player == "random" else 1
+    bot(player)
     with ThreadPoolExecutor(threads) as pool:
-        for part in pool.map(lambda part: played(game, source, *part), parts(games)):
+        for part in pool.map(lambda part: play(game, source, *part), parts(games, size)):
             tally.add(*part)
             if progress is not None:
                 progress(len(part[0]))
     return summary(game, tally, games, seed, threads, time.perf_counter() - start)
 
 
-def parts(games: int) -> Iterator[tuple[int, int]]:
+def parts(games: int, size: int) -> Iterator[tuple[int, int]]:
     """The games cut into pieces: the first of each, and how many."""
-    for first in range(0, games, GAMES_PER_PART):
-        yield first, min(GAMES_PER_PART, games - first)
+    for first in range(0, games, size):
+        yield first, min(size, games - first)
 
 
-def played(
-    game: Game[Any], source: Rng, first: int, count: int
-) -> tuple[array[int], array[int], array[int], array[int]]:
+Results = tuple[array[int], array[int], array[int], array[int]]  # lengths, winners, endings, scores
+
+
+def played_by_bots(player: str, game: Game[Any], source: Rng, first: int, count: int) -> Results:
+    results: Results = array("i"), array("i"), array("i"), array("i")
+    chance, thoughts = Rng(), Rng()
+    for number in range(first, first + count):
+        chance.branch(source, 2 * number)
+        thoughts.branch(source, 2 * number + 1)
+        state = game.template.clone()
+        state.deal(chance.a, chance.b)
+        length = 0
+        while not state.over:
+            state.apply(move_of(bot(player), state, thoughts))
+            length += 1
+        for values, value in zip(results, ([length], [state.winners], [state.ending], state.score), strict=True):
+            values.extend(value)
+    return results
+
+
+def played(game: Game[Any], source: Rng, first: int, count: int) -> Results:
     blank = array("i", bytes(4 * count))
     results = blank, blank[:], blank[:], array("i", bytes(4 * count * game.template.seats))
     play_games(game.template, source, first, *results)
