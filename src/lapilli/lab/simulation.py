@@ -108,7 +108,7 @@ def parts(games: int, size: int) -> Iterator[tuple[int, int]]:
         yield first, min(size, games - first)
 
 
-Results = tuple[array[int], array[int], array[int], array[int]]  # lengths, winners, endings, scores
+Results = tuple["array[int]", "array[int]", "array[int]", "array[int]"]  # lengths, winners, endings, scores
 
 
 def played_by_bots(player: str, game: Game[Any], source: Rng, first: int, count: int) -> Results:
