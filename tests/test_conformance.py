@@ -277,14 +277,18 @@ def test_views_of_a_whole_game_are_plain_data_and_name_the_seat(game: lapilli.Ga
         game.view(state, state.seats)
 
 
-def test_a_whole_game_can_be_told(game: lapilli.Game[Any]) -> None:
-    names = [f"player {seat}" for seat in range(game.template.seats)]
-    for seed in range(5):
-        state = game.deal(seed)
-        players = Rng(seed, 8)
-        while not state.over:
-            for event in game.play_action(state, state.random_action(players)):
-                assert sentence(event, names)
+def test_every_event_of_a_game_reads_as_a_sentence(game: lapilli.Game[Any]) -> None:
+    state = game.deal(13)
+    players = Rng(13, 1)
+    names = [f"Player {seat}" for seat in range(state.seats)]
+    while not state.over:
+        events = game.play_action(state, state.random_action(players))
+        for seat in everybody(state):
+            for event in game.events_for(events, seat):
+                told = sentence(event, names)
+                assert told[0].isupper() or told[0].isdigit()
+                assert told[-1] in ".?!"
+                assert "None" not in told
 
 
 def test_a_record_replays_to_the_same_position(game: lapilli.Game[Any]) -> None:

@@ -109,7 +109,7 @@ def sentence(event: Event, names: list[str]) -> str:
     words = {}
     for field in event.__struct_fields__:
         value = getattr(event, field)
-        if field in ("seat", "target") and isinstance(value, int):  # a target can also be a cell
+        if field in ("seat", "target"):
             value = names[value]
         elif field == "seats":
             value = " and ".join(names[seat] for seat in value)

@@ -80,7 +80,7 @@ def test_a_card_and_its_destroy_are_two_questions() -> None:
     questions = []
     for move in ("DF:1", "pass", "pass"):
         events = play(game, state, move)
-        questions += [(event.on, event.target) for event in events if names([event]) == ["questioned"]]
+        questions += [(event.on, event.space) for event in events if names([event]) == ["questioned"]]
     assert questions == [("card", None), ("destroy", "1")]
 
 

@@ -190,3 +190,12 @@ def test_the_first_position_has_its_card_drawn_already() -> None:
     assert (position["phase"], position["turn"]) == ("action", 1)
     assert len(position["draw"]["unicorn"]) == 40 - 7
     assert len(position["draw"]["dragon"]) == 40 - 6
+
+
+@rule("K3")
+def test_partners_are_one_side() -> None:
+    assert [lapilli.game("ko", players=players).sides() for players in (2, 3, 4)] == [
+        [[0], [1]],
+        [[0, 2], [1]],
+        [[0, 2], [1, 3]],
+    ]

@@ -38,7 +38,7 @@ class Questioned(OpenEvent, frozen=True, tag="questioned"):
     seat: int
     card: str
     on: str
-    target: str | None = None
+    space: str | None = None
 
     story: ClassVar[str] = "Does anybody stop {card}?"
 
@@ -49,7 +49,7 @@ class Reacted(OpenEvent, frozen=True, tag="reacted"):
     seat: int
     card: str
     on: str
-    target: str | None = None
+    space: str | None = None
 
     story: ClassVar[str] = "{seat} reacts with {card}."
 

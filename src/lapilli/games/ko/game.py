@@ -62,6 +62,11 @@ class KoGame(Game[KO]):
         state.begins = DECKS.index(self.options["begins"])
         return state
 
+    def sides(self) -> list[list[int]]:
+        """K3: the even seats against the odd ones."""
+        seats = range(self.options["players"])
+        return [list(seats[::2]), list(seats[1::2])]
+
     # ---- notation
 
     def text(self, state: KO, action: int) -> str:

@@ -49,4 +49,4 @@ cdef class KO(Choices):
     cdef inline void count_stalemate(self) noexcept nogil
     cdef inline void lose_special_characters(self) noexcept nogil
     cdef inline int a_seat_of(self, int deck) noexcept nogil
-    cdef inline bint has_a_reason_to_be_asked(self, int deck) noexcept nogil
+    cdef inline bint question_has_an_answer(self, int deck) noexcept nogil

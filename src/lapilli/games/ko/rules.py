@@ -412,21 +412,24 @@ class KO(Choices):
     def redeal(self, seat: int, rng: Rng) -> None:
         """Draw piles and unseen cards of the other hands are dealt anew within their deck, and the Objectives.
 
-        K34: who is not asked knows no more than that somebody is: after the deal, somebody must have a reason to be.
+        K34: who is not asked knows only that somebody is, and so deals until somebody can be.
         """
         deck = self.deck_of(seat)
         secret = 1 if self.phase == REACT and self.turn >= 0 and self.turn != seat else 0
         self.mix_deck(deck, seat, rng)
         self.mix_deck(1 - deck, seat, rng)
-        while secret and not self.has_a_reason_to_be_asked(deck):
+        while secret and not self.question_has_an_answer(deck):
             self.mix_deck(self.deck_of(self.turn), seat, rng)
         self.mix_objectives(1 - deck, rng)
         if self.phase == CLAIM and self.turn >= 0 and self.deck_of(self.turn) != deck:
             while not self.may_claim(1 - deck):
                 self.mix_objectives(1 - deck, rng)
 
-    def has_a_reason_to_be_asked(self, deck: int) -> bool:
-        """Whether somebody whom a seat of `deck` cannot be is asked now; among two opponents, the first who can be."""
+    def question_has_an_answer(self, deck: int) -> bool:
+        """Whether somebody holds what the open question asks for; who is then asked, for a seat of `deck` to imagine.
+
+        A seat of the team that is asked, but not asked itself, knows that it must be the partner.
+        """
         if self.deck_of(self.turn) != deck:
             asked = self.next_asked(NOTHING)
             if asked >= 0:

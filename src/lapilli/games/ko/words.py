@@ -18,7 +18,6 @@ FIRST_INSTANT = 24
 END_OF_KINDS = 31  # so that a mask of kinds fits into a C int and stays positive
 CHARACTERS = 0xFFFF
 MAGICS = 0xFF
-MASKS = {"character": 0xFFFF, "magic": 0xFF0000, "instant": 0x7F000000}
 DECK_SIZE = 40
 KNOWN = 32  # added to a card in a hand that everybody saw go there
 
