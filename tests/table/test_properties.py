@@ -22,7 +22,7 @@ from lapilli.table.views import record, view
 from tests.configurations import ALL, IDS
 from tests.table.tables import Live, started
 
-EXAMPLES = 40 if lapilli.compiled else 10
+EXAMPLES = 12 if lapilli.compiled else 4
 WHOLE_GAMES = 6 if lapilli.compiled else 3
 HOLDERS = ("host", "ana", "ben", "stranger")
 configurations = pytest.mark.parametrize(("game", "options"), ALL, ids=IDS)
