@@ -21,7 +21,8 @@ DREW = 2  # seat, card
 DISCARDED_CARD = 3  # seat, card
 RESHUFFLED = 4  # number of cards in the new draw pile
 NO_PLAY = 5  # seat
-FIRST_HAPPENING = 6
+OPENED = 6  # card, cell: the card that opens the grid
+FIRST_HAPPENING = 7
 
 
 def used_cards(state: StackedGrid, place: int) -> list[int]:

@@ -32,7 +32,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="d
     has_target: ClassVar[bool] = True  # it strikes something, which a Magic card names in its move
 
     def bits(self) -> int:
-        raise NotImplementedError
+        """The step as the number the rules read (words.py)."""
+        return 0
 
     @property
     def may_be_declined(self) -> bool:

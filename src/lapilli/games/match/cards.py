@@ -27,8 +27,7 @@ ACTIONS = DOUBLE_PLAY_ACTION + 1
 LINE_COMPLETED = FIRST_ENDING
 
 # What the rules tell beyond a grid of stacks (lapilli.engine.trace)
-OPENED = FIRST_HAPPENING  # card: the centre card
-FLIPPED = FIRST_HAPPENING + 1  # seat
-WIPED_OUT = FIRST_HAPPENING + 2  # seat, target
-DOUBLED = FIRST_HAPPENING + 3  # seat
-COMPLETED = FIRST_HAPPENING + 4  # seat, card, cells
+FLIPPED = FIRST_HAPPENING  # seat
+WIPED_OUT = FIRST_HAPPENING + 1  # seat, target
+DOUBLED = FIRST_HAPPENING + 2  # seat
+COMPLETED = FIRST_HAPPENING + 3  # seat, card, cells

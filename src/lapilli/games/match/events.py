@@ -1,30 +1,10 @@
-"""What happens in Tic-Tac Match beyond drawing and discarding."""
+"""What happens in Tic-Tac Match beyond what happens on any grid of stacks."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from lapilli.engine.events import OpenEvent
-
-
-class Opened(OpenEvent, frozen=True, tag="opened"):
-    """The card that opens the grid and decides who plays for what [M8, M10]."""
-
-    card: str
-    cell: int
-
-    story: ClassVar[str] = "{card} opens the grid on cell {cell}."
-
-
-class Placed(OpenEvent, frozen=True, tag="placed"):
-    """A Symbol Card laid on a cell, and the card it covers, if any."""
-
-    seat: int
-    card: str
-    cell: int
-    covers: str | None = None
-
-    story: ClassVar[str] = "{seat} places {card} on cell {cell}."
 
 
 class Flipped(OpenEvent, frozen=True, tag="flipped"):

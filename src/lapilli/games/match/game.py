@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 
 from lapilli.engine import stacks
 from lapilli.engine.errors import IllegalMove, OptionError
-from lapilli.engine.events import Discarded, Drew, Event, NoPlay, Reshuffled
+from lapilli.engine.events import Event
 from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.lines import LINES, cells_of
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import hand_picture, stacks_picture, styled
+from lapilli.engine.stack_events import stack_event
 from lapilli.games.match import cards, events
 from lapilli.games.match.cards import CARD, CARDS, HAND
 from lapilli.games.match.positions import read_match_position
@@ -177,18 +178,8 @@ class MatchGame(Game[Match]):
     # ---- events
 
     def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
-        if kind == stacks.PLACED:
-            return events.Placed(a, CARDS[b], c + 1, None if d == stacks.NO_CARD else CARDS[d])
-        if kind == stacks.DREW:
-            return Drew(a, 1, [CARDS[b]])
-        if kind == stacks.DISCARDED_CARD:
-            return Discarded(a, [CARDS[b]])
-        if kind == stacks.RESHUFFLED:
-            return Reshuffled(a)
-        if kind == stacks.NO_PLAY:
-            return NoPlay(a)
-        if kind == cards.OPENED:
-            return events.Opened(CARDS[a], b + 1)
+        if shared := stack_event(CARDS, kind, a, b, c, d):
+            return shared
         if kind == cards.FLIPPED:
             return events.Flipped(a)
         if kind == cards.WIPED_OUT:

@@ -15,7 +15,7 @@ from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
 from lapilli.engine.stacked_grid import StackedGrid
-from lapilli.engine.stacks import CELLS, FULL_GRID, NO_CARD, NO_PLAY
+from lapilli.engine.stacks import CELLS, FULL_GRID, NO_CARD, NO_PLAY, OPENED
 from lapilli.engine.state import Bytes
 from lapilli.games.match.cards import (
     ACTION_COPIES,
@@ -30,7 +30,6 @@ from lapilli.games.match.cards import (
     HAND,
     LINE_COMPLETED,
     MOST_TURNS,
-    OPENED,
     SYMBOL_COPIES,
     SYMBOL_KINDS,
     WIPE_OUT,

@@ -70,15 +70,14 @@ def card_of(action: int) -> int:
 SHOUTED_LINE = FIRST_ENDING
 
 # What the rules tell beyond a grid of stacks (lapilli.engine.trace)
-OPENED = FIRST_HAPPENING  # card: the centre card
-PUT_BACK = FIRST_HAPPENING + 1  # card, the number of cards below it
-ROTATED = FIRST_HAPPENING + 2  # seat, LEFT or RIGHT
-EXCHANGED = FIRST_HAPPENING + 3  # seat, other seat
-PASSED = FIRST_HAPPENING + 4  # giver, receiver, the cards: four bits for each place of the hand
-PATTERNS_EXCHANGED = FIRST_HAPPENING + 5  # seat, other seat, what the seat's pattern is now, and the other's
-SKIPPED = FIRST_HAPPENING + 6  # seat, the seat that misses its turn
-PERMUTED = FIRST_HAPPENING + 7  # seat, pair, the cards now on its lower and its higher cell
-COMPLETED = FIRST_HAPPENING + 8  # owner, pattern, the seat that made the play, the Food Card
-ASKED = FIRST_HAPPENING + 9  # owner, pattern: only the owner may know
-SHOUTED = FIRST_HAPPENING + 10  # owner
-STAYED_SILENT = FIRST_HAPPENING + 11  # owner: only the owner may know
+PUT_BACK = FIRST_HAPPENING  # card, the number of cards below it
+ROTATED = FIRST_HAPPENING + 1  # seat, LEFT or RIGHT
+EXCHANGED = FIRST_HAPPENING + 2  # seat, other seat
+PASSED = FIRST_HAPPENING + 3  # giver, receiver, the cards: four bits for each place of the hand
+PATTERNS_EXCHANGED = FIRST_HAPPENING + 4  # seat, other seat, what the seat's pattern is now, and the other's
+SKIPPED = FIRST_HAPPENING + 5  # seat, the seat that misses its turn
+PERMUTED = FIRST_HAPPENING + 6  # seat, pair, the cards now on its lower and its higher cell
+COMPLETED = FIRST_HAPPENING + 7  # owner, pattern, the seat that made the play, the Food Card
+ASKED = FIRST_HAPPENING + 8  # owner, pattern: only the owner may know
+SHOUTED = FIRST_HAPPENING + 9  # owner
+STAYED_SILENT = FIRST_HAPPENING + 10  # owner: only the owner may know

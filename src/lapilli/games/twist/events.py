@@ -1,23 +1,15 @@
-"""What happens in Tic-Tac Twist beyond drawing and discarding."""
+"""What happens in Tic-Tac Twist beyond what happens on any grid of stacks."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from lapilli.engine import stacks
-from lapilli.engine.events import Discarded, Drew, Event, NoPlay, OpenEvent, Reshuffled
+from lapilli.engine.events import Event, OpenEvent
 from lapilli.engine.lines import LINES, cells_of
+from lapilli.engine.stack_events import stack_event
 from lapilli.games.twist import cards
 from lapilli.games.twist.cards import CARDS, HAND, PATTERNS
-
-
-class Opened(OpenEvent, frozen=True, tag="opened"):
-    """The card that opens the grid [T7]."""
-
-    card: str
-    cell: int
-
-    story: ClassVar[str] = "{card} opens the grid on cell {cell}."
 
 
 class PutBack(OpenEvent, frozen=True, tag="put_back"):
@@ -27,17 +19,6 @@ class PutBack(OpenEvent, frozen=True, tag="put_back"):
     below: int
 
     story: ClassVar[str] = "{card} cannot open the grid and goes back into the draw pile, {below} cards below it."
-
-
-class Placed(OpenEvent, frozen=True, tag="placed"):
-    """A Food Card or the Joker laid on a cell, and the card it covers, if any."""
-
-    seat: int
-    card: str
-    cell: int
-    covers: str | None = None
-
-    story: ClassVar[str] = "{seat} places {card} on cell {cell}."
 
 
 class Rotated(OpenEvent, frozen=True, tag="rotated"):
@@ -146,19 +127,9 @@ class Shouted(OpenEvent, frozen=True, tag="shouted"):
 
 def event_of(kind: int, a: int, b: int, c: int, d: int) -> Event:
     """The event for what the rules told."""
+    if shared := stack_event(CARDS, kind, a, b, c, d):
+        return shared
     match kind:
-        case stacks.PLACED:
-            return Placed(a, CARDS[b], c + 1, None if d == stacks.NO_CARD else CARDS[d])
-        case stacks.DREW:
-            return Drew(a, 1, [CARDS[b]])
-        case stacks.DISCARDED_CARD:
-            return Discarded(a, [CARDS[b]])
-        case stacks.RESHUFFLED:
-            return Reshuffled(a)
-        case stacks.NO_PLAY:
-            return NoPlay(a)
-        case cards.OPENED:
-            return Opened(CARDS[a], b + 1)
         case cards.PUT_BACK:
             return PutBack(CARDS[a], b)
         case cards.ROTATED:

@@ -16,7 +16,7 @@ from lapilli.engine import bits, lines
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
-from lapilli.engine.stacks import CELLS, FULL_GRID, NO_CARD, NO_PLAY
+from lapilli.engine.stacks import CELLS, FULL_GRID, NO_CARD, NO_PLAY, OPENED
 from lapilli.engine.state import Bytes
 from lapilli.games.twist import cards
 from lapilli.games.twist.cards import (
@@ -32,7 +32,6 @@ from lapilli.games.twist.cards import (
     MOST_SEATS,
     MOST_TURNS,
     NO_PATTERN,
-    OPENED,
     PATTERN_EXCHANGE,
     PATTERN_EXCHANGE_ACTION,
     PATTERNS_EXCHANGED,

@@ -1,0 +1,47 @@
+"""What happens on a grid of stacks, in words: the events that its games share."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from lapilli.engine import stacks
+from lapilli.engine.events import Discarded, Drew, Event, NoPlay, OpenEvent, Reshuffled
+
+
+class Opened(OpenEvent, frozen=True, tag="opened"):
+    """The card that opens the grid."""
+
+    card: str
+    cell: int
+
+    story: ClassVar[str] = "{card} opens the grid on cell {cell}."
+
+
+class Placed(OpenEvent, frozen=True, tag="placed"):
+    """A card laid on a cell, and the card it covers, if any."""
+
+    seat: int
+    card: str
+    cell: int
+    covers: str | None = None
+
+    story: ClassVar[str] = "{seat} places {card} on cell {cell}."
+
+
+def stack_event(names: list[str], kind: int, a: int, b: int, c: int, d: int) -> Event | None:
+    """The event for what the rules of a grid of stacks told; None if it is the game's own. `names` are its cards."""
+    match kind:
+        case stacks.PLACED:
+            return Placed(a, names[b], c + 1, None if d == stacks.NO_CARD else names[d])
+        case stacks.DREW:
+            return Drew(a, 1, [names[b]])
+        case stacks.DISCARDED_CARD:
+            return Discarded(a, [names[b]])
+        case stacks.RESHUFFLED:
+            return Reshuffled(a)
+        case stacks.NO_PLAY:
+            return NoPlay(a)
+        case stacks.OPENED:
+            return Opened(names[a], b + 1)
+        case _:
+            return None
