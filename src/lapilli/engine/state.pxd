@@ -38,6 +38,7 @@ cdef class State:
     @cython.locals(out=cython.int[4096])
     cpdef list legal_actions(self)
     @cython.locals(out=cython.int[4096])
+    cdef inline bint allows(self, int action) noexcept nogil
     cpdef bint is_legal(self, int action)
     cpdef void apply(self, int action) except *
     @cython.locals(fresh=State)

@@ -171,7 +171,7 @@ class State:
         n = self.legal(out)
         return [out[i] for i in range(n)]
 
-    def is_legal(self, action: int) -> bool:
+    def allows(self, action: int) -> bool:
         if not cython.compiled:
             out = room_for_legal()
         n = self.legal(out)
@@ -180,9 +180,12 @@ class State:
                 return True
         return False
 
+    def is_legal(self, action: int) -> bool:
+        return self.allows(action)
+
     def apply(self, action: int) -> None:
         """Play a legal action in place; raise IllegalMove, and change nothing, for any other number."""
-        if not self.is_legal(action):
+        if not self.allows(action):
             raise IllegalMove(str(action), None, f"action {action} is not legal here")
         self.advance(action)
 
