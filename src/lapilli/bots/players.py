@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from threading import Event
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from lapilli.bots.levels import LEVELS
 from lapilli.bots.search import Budget, Search
 from lapilli.bots.tree import TEXTBOOK, Considered, Style
 from lapilli.engine.errors import OptionError
@@ -124,6 +123,22 @@ class SearchBot:
                 return move.action
         return moves[0].action
 
+
+class Level(NamedTuple):
+    """How a level plays: its character in words, how many seconds it thinks, and how often it overlooks a move."""
+
+    character: str
+    seconds: float
+    overlooks: float
+
+
+# The levels a family can choose from, the same in all games.
+LEVELS = {
+    "novice": Level("plays quickly and overlooks a lot", 0.02, 0.5),
+    "casual": Level("thinks a little and misses things", 0.04, 0.3),
+    "strong": Level("takes care and rarely slips", 0.1, 0.12),
+    "expert": Level("thinks hard and overlooks nothing", 0.4, 0.0),
+}
 
 SIMPLE: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, SensibleBot, GreedyBot)}
 SEARCHING = (*LEVELS, "textbook")
