@@ -202,7 +202,7 @@ def test_when_the_clock_runs_out_a_bot_plays() -> None:
     entries = live.do(run_clock, rng=Rng())
     assert isinstance(entries[0], ClockRanOut)
     assert live.turn == 1
-    assert view(live.table, 1).story[-1].words[0] == "Ana ran out of time; a bot plays."
+    assert view(live.table, 1).story[0] == {"event": "time_up", "seat": 0}
     with pytest.raises(NotNow, match="not up"):
         live.do(run_clock, rng=Rng())
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from lapilli.engine.events import Event, as_json, sentence
+from lapilli.engine.events import as_json
 from lapilli.engine.record import Record
 from lapilli.engine.state import State
 from lapilli.table.errors import NotNow, NotPossible
-from lapilli.table.playing import seen_story, state_as_believed
+from lapilli.table.playing import state_as_believed
 from lapilli.table.round import Line, Round
 from lapilli.table.table import PLAYING, Table
 
@@ -21,13 +21,6 @@ class SeatShown(msgspec.Struct, frozen=True):
     name: str
     kind: str
     bot: str | None = None
-
-
-class Told(msgspec.Struct, frozen=True):
-    """A step of the story: what happened, as data and in words."""
-
-    events: list[dict[str, Any]]
-    words: list[str]
 
 
 class DealShown(msgspec.Struct, frozen=True):
@@ -58,8 +51,8 @@ class ClockShown(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """A table as one seat (None: a spectator) may see it.
 
-    `turn` is whose turn it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told`
-    counts the steps of the story of this game that the seat may know of; it tells nothing about the others.
+    `turn` is whose turn it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `story` is
+    what happened in this game as far as the seat may know it, event by event, and `told` counts these events.
     """
 
     table: str
@@ -75,7 +68,7 @@ class View(msgspec.Struct, frozen=True):
     turn: int | None = None
     moves: list[str] = []
     told: int = 0
-    story: list[Told] = []
+    story: list[dict[str, Any]] = []
     deal: DealShown | None = None
     question: Question | None = None
     clock: ClockShown | None = None
@@ -85,7 +78,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(table: Table, seat: int | None, since: int = 0) -> View:
-    """What a seat, or a spectator (None), is shown; of the story, what came after its first `since` steps."""
+    """What a seat, or a spectator (None), is shown; of the story, what came after its first `since` events."""
     if seat is not None:
         table.require_seat(seat)
     elif not table.created.spectators:
@@ -114,10 +107,11 @@ def view(table: Table, seat: int | None, since: int = 0) -> View:
 
 def game_shown(table: Table, current: Round, seat: int | None, since: int, behind: int) -> dict[str, Any]:
     """The part of a view that is about the cards."""
-    state, told = current.dealt, seen_story(current, seat)
+    state, told = current.dealt, current.seen[seat]
     if behind:
         past = current.story[:-behind]
-        state, told = state_then(current, past), seen_story(current, seat, past)
+        state = state_then(current, past)
+        told = [event for line in past for event in current.game.events_for(line.events, seat)]
     game_view = current.game.view(state, seat)
     believed = state_as_believed(current, state, seat) if seat is not None and table.phase == PLAYING else None
     shown: dict[str, Any] = {
@@ -125,7 +119,7 @@ def game_shown(table: Table, current: Round, seat: int | None, since: int, behin
         "turn": None if current.finished or state.over else game_view["turn"],
         "moves": [] if believed is None else current.game.moves(believed),
         "told": len(told),
-        "story": [told_as(events, table.names) for events in told[since:]],
+        "story": [as_json(event) for event in told[since:]],
     }
     if table.created.clock is not None and table.phase == PLAYING and not behind:
         asked_in_secret = state.turn == seat != current.game.view(state, None)["turn"]
@@ -145,10 +139,6 @@ def state_then(current: Round, story: list[Line]) -> State:
         elif line.took_back:
             del moves[-line.took_back :]
     return current.state_after(moves)
-
-
-def told_as(events: list[Event], names: list[str]) -> Told:
-    return Told([as_json(event) for event in events], [sentence(event, names) for event in events])
 
 
 def deal_shown(current: Round) -> DealShown:
