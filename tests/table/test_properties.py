@@ -18,7 +18,7 @@ from lapilli.engine.rng import Rng
 from lapilli.table import playing, proposals, seating
 from lapilli.table.entries import AnyEntry, read_entry, write_entry
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, OPEN, Table
-from lapilli.table.views import record, view
+from lapilli.table.views import record, story, view
 from tests.configurations import ALL, IDS
 from tests.table.tables import Live, started
 
@@ -178,4 +178,4 @@ def test_a_story_is_what_the_game_tells_that_seat_and_no_more(
     told = [current.game.play(state, move) for move in moves]
     for seat in range(len(live.table.seats)):
         expected = [as_json(event) for events in told for event in current.game.events_for(events, seat)]
-        assert [event for event in view(live.table, seat).story if event["event"] != "time_up"] == expected
+        assert [event for event in story(live.table, seat) if event["event"] != "time_up"] == expected
