@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from lapilli.bots.players import Bot, bot, observed
+from lapilli.bots.players import Bot, SearchBot, bot, observed
 from lapilli.engine.fair_deal import CONTRIBUTION_BYTES, SECRET_BYTES
 from lapilli.engine.game import Game, seats_of
 from lapilli.engine.rng import Rng
@@ -145,6 +145,11 @@ class BotTurn(NamedTuple):
 
     def move(self, rng: Rng) -> str:
         return self.game.text(self.observation, self.player.choose(self.observation, self.seat, rng))
+
+    def stop(self) -> None:
+        """Make it move at once, if it thinks in another thread."""
+        if isinstance(self.player, SearchBot):
+            self.player.stop()
 
 
 def bot_turn(table: Table, rng: Rng) -> BotTurn | None:
