@@ -4,8 +4,8 @@
     draw("ko", "DG", lang="hu", ink="grey")
     codes("nodraw")                         # everything there is to draw
 
-The browser shows files: `python -m lapilli.art web/public/art` writes `<lang>/<game>/<code>.svg` for every language, and
-`mark.svg` with the app's icons beside them. Codes are the notation of the rules, and safe as file names:
+The browser shows files: `python -m lapilli.art web/public/art` writes `<lang>/<game>/<code>.svg` for every language,
+and `mark.svg` with the app's icons beside them. Codes are the notation of the rules, and safe as file names:
 
 | game | codes |
 |---|---|
@@ -21,7 +21,7 @@ of them can stand in one page; there are no fonts and no words, only the index l
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
 
 from lapilli.art import ko, match, nodraw, tictactoe, twist
 from lapilli.art.colours import LANGUAGES
@@ -29,16 +29,21 @@ from lapilli.art.frame import CARD, TILE, Format
 from lapilli.art.inks import INKS, inked
 from lapilli.games.ko.cards import CardSet, our_cards
 
-GAMES = {"tictactoe": tictactoe, "match": match, "twist": twist, "nodraw": nodraw}
+GAMES: dict[str, tuple[Callable[[], list[str]], Callable[[str, str, Format], str]]] = {
+    "tictactoe": (tictactoe.codes, tictactoe.drawn),
+    "match": (match.codes, match.drawn),
+    "twist": (twist.codes, twist.drawn),
+    "nodraw": (nodraw.codes, nodraw.drawn),
+}
 FORMATS = {"tictactoe": TILE, "nodraw": TILE}
 MARKER = Format(100, 100)
 
-__all__ = ["INKS", "LANGUAGES", "codes", "draw", "format_of", "sketch"]
+__all__ = ["CARD", "INKS", "LANGUAGES", "TILE", "Format", "codes", "draw", "format_of"]
 
 
 def codes(game: str, cards: CardSet | None = None) -> list[str]:
     """What there is to draw of a game; `cards` are those of Tic Tac K.O., ours if not given."""
-    return ko.codes(cards or our_cards()) if game == "ko" else GAMES[game].codes()
+    return ko.codes(cards or our_cards()) if game == "ko" else GAMES[game][0]()
 
 
 def format_of(game: str, code: str) -> Format:
@@ -55,16 +60,13 @@ def draw(
 ) -> str:
     """One card, tile or back as an SVG document; `form` if it is to have another size than usual."""
     form = form or format_of(game, code)
-    w, h = form.width, form.height
+    size = f'viewBox="0 0 {form.width:g} {form.height:g}" width="{form.width:g}" height="{form.height:g}"'
     inside = inked(sketch(game, code, lang, form, cards), ink)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" width="{w:g}" height="{h:g}">{inside}</svg>'
-    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{inside}</svg>'
 
 
-@cache
-def sketch(game: str, code: str, lang: str, form: Format, cards: CardSet | None = None) -> str:
+def sketch(game: str, code: str, lang: str, form: Format, cards: CardSet | None) -> str:
     """The shapes of a drawing, their colours still words."""
     if game == "ko":
         return ko.drawn(code, lang, form, cards or our_cards())
-    return GAMES[game].drawn(code, lang, form)
+    return GAMES[game][1](code, lang, form)

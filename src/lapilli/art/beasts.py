@@ -27,7 +27,8 @@ def dragon(eyes: str = "", mouth: str = "", skin: str = "scale", with_wings: boo
     )
     crest = polygon([(-16, -74), (0, -100), (16, -74)], "red")
     head = path(
-        "M-62 -20C-66 -66 -34 -80 0 -80C34 -80 66 -66 62 -20C60 6 70 26 54 52C40 74 -40 74 -54 52C-70 26 -60 6 -62 -20Z",
+        "M-62 -20C-66 -66 -34 -80 0 -80C34 -80 66 -66 62 -20C60 6 70 26 54 52C40 74 -40 74 -54 52"
+        "C-70 26 -60 6 -62 -20Z",
         skin,
     )
     snout = ellipse(0, 36, 50, 31, "belly", "ink", 5)
@@ -72,7 +73,8 @@ def unicorn(eyes: str = "", mouth: str = "", coat: str = "paper", with_horn: boo
         "M-36 -62C-40 -68 -40 -74 -39 -78", "none", "pink", 6
     )
     head = path(
-        "M-50 -22C-52 -60 -30 -70 0 -70C30 -70 52 -60 50 -22C48 2 42 14 46 42C48 84 -48 84 -46 42C-42 14 -48 2 -50 -22Z",
+        "M-50 -22C-52 -60 -30 -70 0 -70C30 -70 52 -60 50 -22C48 2 42 14 46 42C48 84 -48 84 -46 42"
+        "C-42 14 -48 2 -50 -22Z",
         coat,
     )
     snout = path("M-46 44C-44 26 44 26 46 44C50 84 -50 84 -46 44Z", "pink", "ink", 5)
@@ -100,7 +102,8 @@ def unicorn(eyes: str = "", mouth: str = "", coat: str = "paper", with_horn: boo
 def tail() -> str:
     """A dragon's tail that sweeps from the left to the right."""
     return path(
-        "M-92 30C-70 84 30 92 60 34C66 20 64 8 56 0L48 14L34 -40L88 -22L74 -12C92 14 92 44 76 66C34 116 -84 104 -92 30Z",
+        "M-92 30C-70 84 30 92 60 34C66 20 64 8 56 0L48 14L34 -40L88 -22L74 -12C92 14 92 44 76 66"
+        "C34 116 -84 104 -92 30Z",
         "scale",
     ) + path("M-66 54L-60 74M-40 66L-36 86M-10 70V90M20 64L26 84M44 50L56 66", "none", "ink", 4)
 

@@ -5,14 +5,15 @@ A picture is drawn around 0,0 in a square of 200; a card or tile gives it the ro
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lapilli.art.glyphs import written
 from lapilli.art.patterns import pattern
-from lapilli.art.shapes import circle, number, path, placed, polygon, rectangle, rounded, star
+from lapilli.art.shapes import circle, number, path, placed, polygon, rectangle, rounded
 
 EDGE = 11  # of paper around the ground
 CORNER = 24
+INDEX = 35  # from the edge to the middle of the corner sign
 PEBBLE = "M-92 -10C-95 -74 -50 -102 4 -101C64 -100 97 -62 95 2C93 66 56 102 -2 101C-60 100 -89 60 -92 -10Z"
 
 
@@ -63,18 +64,18 @@ def words_room(form: Format) -> str:
     return path(d, "cream", width=0) + path(f"M{EDGE} {number(top)}H{number(form.width - EDGE)}", "none", "ink", 4)
 
 
-def card(ground: str, picture: str, index: str, form: Format = CARD) -> str:
-    """A card with its index in the top left corner and, upside down, in the bottom right one."""
+def card(ground: str, picture: str, index: str, form: Format = CARD, behind: str = "") -> str:
+    """A card with its index in the top left corner and, upside down, in the bottom right one.
+
+    `behind` covers the ground, in the card's own coordinates.
+    """
     x, y = form.middle
     small = min(1.0, form.width / 250)
-    corners = placed(index, EDGE + 33 * small, EDGE + 34 * small, small) + placed(
-        index,
-        form.width - EDGE - 33 * small,
-        form.height - form.foot - (34 if form.foot else EDGE + 34) * small,
-        small,
-        180,
-    )
-    return framed(ground, placed(picture, x, y, form.scale) + corners, form)
+    inward = INDEX * small
+    bottom = form.height - (form.foot or EDGE)
+    corners = placed(index, EDGE + inward, EDGE + inward, small)
+    corners += placed(index, form.width - EDGE - inward, bottom - inward, small, 180)
+    return framed(ground, behind + placed(picture, x, y, form.scale) + corners, form)
 
 
 def tile(ground: str, picture: str, form: Format = TILE) -> str:
@@ -82,10 +83,10 @@ def tile(ground: str, picture: str, form: Format = TILE) -> str:
     return framed(ground, placed(picture, x, y, form.scale), form)
 
 
-def pebble(picture: str, fill: str = "cream", tall: float = 1.12) -> str:
+def pebble(picture: str, fill: str = "cream", tall: float = 1.14) -> str:
     """A picture on a pebble, which is a little higher than wide on cards."""
     stone = PEBBLE if tall == 1 else stretched(PEBBLE, tall)
-    return path(stone, fill, "ink", 6) + picture
+    return placed(path(stone, fill, "ink", 6), scale=0.95) + picture
 
 
 def stretched(d: str, tall: float) -> str:
@@ -102,27 +103,18 @@ def stretched(d: str, tall: float) -> str:
     return " ".join(drawn)
 
 
-def magic_star(picture: str, fill: str = "cream") -> str:
-    return polygon(star(12, 112, 94), fill, "ink", 6) + picture
-
-
-def bolt_shield(picture: str, fill: str = "cream") -> str:
-    """The frame of a reaction: a jagged burst."""
-    return polygon(star(9, 118, 88), fill, "ink", 6) + picture
-
-
 def index_shape(colour: str, letter: str, below: str = "") -> str:
     """The corner sign of a colour: its shape with its letter in it, and what stands below."""
     shapes = {
-        "red": polygon([(0, -27), (29, 24), (-29, 24)], "cream", "ink", 5),
+        "red": polygon([(0, -28), (28, 22), (-28, 22)], "cream", "ink", 5),
         "blue": circle(0, 0, 26, "cream", "ink", 5),
         "yellow": rectangle(-24, -24, 48, 48, 4, "cream", "ink", 5),
         "green": polygon([(0, -31), (29, 0), (0, 31), (-29, 0)], "cream", "ink", 5),
     }
-    drop, height = (8, 22) if colour == "red" else (0, 27)
-    return shapes[colour] + placed(written(letter, height), 0, drop) + placed(below, 0, 50)
+    drop, height = (7, 22) if colour == "red" else (0, 27)
+    return shapes[colour] + placed(written(letter, height), 0, drop) + placed(below, -3, 49)
 
 
 def index_icon(icon: str) -> str:
     """The corner sign of an action: a small icon, drawn in a square of 100, on a round ground."""
-    return circle(0, 2, 27, "cream", "ink", 5) + placed(icon, 0, 2, 0.36)
+    return circle(0, 0, 27, "cream", "ink", 5) + placed(icon, scale=0.37)

@@ -23,6 +23,7 @@ GROUNDS = {
     "unicorn": "#EBC3DC",
     "objective": "#E6D5A8",
     "linen": "#E9E3D6",
+    "back": "#2B3A67",
 }
 DEEP = {"red": "#8A2F00", "blue": "#003F66", "yellow": "#5A5000", "green": "#00543C", "id": "#4B1F66"}
 PATTERNS = {"yellow": "#C9B500", "unicorn": "#D397BC", "objective": "#CDB77C", "linen": "#D5CCB8", "action": "#2C3036"}

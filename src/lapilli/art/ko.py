@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from lapilli.art.backs import back
 from lapilli.art.beasts import dragon, unicorn
-from lapilli.art.frame import CARD, EDGE, PEBBLE, Format, framed, index_icon
+from lapilli.art.frame import CARD, EDGE, INDEX, PEBBLE, Format, framed, index_icon
+from lapilli.art.frame import card as card_frame
 from lapilli.art.glyphs import written
 from lapilli.art.icons import bolt, five_points
 from lapilli.art.ko_icons import effects, row
@@ -18,7 +19,7 @@ from lapilli.games.ko.cards import Card, CardSet, our_cards
 from lapilli.games.ko.words import DECK_BITS, DECKS, SPACES
 
 BEASTS = {"dragon": dragon, "unicorn": unicorn}
-ROW = 52  # the height of the icons of what a card does
+ROW = 66  # the height of the icons of what a card does
 
 
 def codes(cards: CardSet) -> list[str]:
@@ -40,20 +41,18 @@ def drawn(code: str, lang: str, form: Format, cards: CardSet) -> str:
 
 def card(card: Card, deck: str, form: Format) -> str:
     icons = effects(card, deck)
-    below = ROW if icons else 0
-    room = Format(form.width, form.height, form.foot + below)
+    room = Format(form.width, form.height, form.foot + (ROW if icons else 0))
     x, y = room.middle
-    middle = placed(medallion(card.kind, picture(card, deck, icons)), x, y + 6, room.scale * 0.98)
-    corner = EDGE + 32
-    signs = placed(index_icon(kind_sign(card)), corner, corner)
+    inside = placed(medallion(card.kind, picture(card, deck, icons)), x, y + 4, room.scale * 0.98)
+    small = min(1.0, form.width / 250)
+    corner = EDGE + INDEX * small
+    inside += placed(index_icon(kind_sign(card, deck)), corner, corner, small)
     if card.is_special:
-        signs += placed(index_icon(duration(card)), form.width - corner, corner)
-    strip = (
-        placed(row(icons, form.width - 2 * EDGE - 18, ROW - 12), x, form.height - form.foot - EDGE - ROW / 2)
-        if icons
-        else ""
-    )
-    return framed(deck, middle + strip + signs, form)
+        inside += placed(index_icon(duration(card)), form.width - corner, corner, small)
+    if icons:
+        bottom = form.height - (form.foot or EDGE)
+        inside += placed(row(icons, form.width - 2 * EDGE - 18, ROW - 16), x, bottom - ROW / 2)
+    return framed(deck, inside, form)
 
 
 def medallion(kind: str, picture: str) -> str:
@@ -79,12 +78,12 @@ def what_it_does(card: Card) -> tuple[object, ...]:
     return card.kind, card.once, card.lasting, card.effect, card.cancel
 
 
-def kind_sign(card: Card) -> str:
+def kind_sign(card: Card, deck: str) -> str:
     if card.kind == "magic":
         return five_points("gold")
     if card.kind == "instant":
         return bolt()
-    return placed(path(PEBBLE, "pebble", "ink", 14), scale=0.44)
+    return placed(BEASTS[deck](), 0, 4, 0.5)
 
 
 def duration(card: Card) -> str:
@@ -112,7 +111,13 @@ def objective(spaces: str, grid: list[str], form: Format) -> str:
                 square += written(name, 22, "ink", 20)
             squares += placed(square, *at)
     whole = rectangle(-106, -106, 212, 212, 12, "cream", "ink", 5) + squares
-    return framed("objective", placed(whole, *form.middle, form.scale * 0.96), form)
+    return card_frame("objective", placed(whole, scale=0.96), index_icon(placed(flag(), scale=0.8)), form)
+
+
+def flag() -> str:
+    """A goal reached, in a square of 100."""
+    cloth = path("M-22 -44C0 -60 16 -30 42 -44V6C16 20 0 -10 -22 6Z", "tomato", "ink", 6)
+    return path("M-22 -46V50", "none", "ink", 10) + cloth
 
 
 def space(name: str, form: Format = CARD) -> str:
@@ -125,5 +130,5 @@ def space(name: str, form: Format = CARD) -> str:
 
 def deck_back(deck: str, form: Format) -> str:
     if deck == "objective":
-        return back("objective", form, five_points("gold", 52))
-    return back(deck, form, placed(BEASTS[deck](), 0, 6, 0.6))
+        return back("objective", form, flag())
+    return back(deck, form, placed(BEASTS[deck](), 0, 6, 0.68))

@@ -124,4 +124,4 @@ def row(icons: list[str], wide: float, high: float) -> str:
     size = min(high, wide / max(len(icons), 1))
     first = -size * (len(icons) - 1) / 2
     plate = rectangle(-wide / 2, -high / 2 - 3, wide, high + 6, 14, "cream", "ink", 4)
-    return plate + "".join(placed(icon, first + size * i, 0, size / 118) for i, icon in enumerate(icons))
+    return plate + "".join(placed(icon, first + size * i, 0, size / 112) for i, icon in enumerate(icons))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lapilli.art.beasts import cloud, dragon, horn, tail, unicorn, wing
-from lapilli.art.faces import big_eyes, brows, cheeks, closed_eyes, eyes, laugh, smile, wink
+from lapilli.art.faces import big_eyes, brows, closed_eyes, eyes, laugh, smile, wink
 from lapilli.art.icons import arc_arrow, arrow, coin, five_points, flame, shield, small_card
 from lapilli.art.ko_icons import somebody
-from lapilli.art.shapes import circle, ellipse, path, placed, polygon, polyline, rectangle, star
+from lapilli.art.shapes import circle, ellipse, path, placed, polygon, rectangle, star
 
 
 def sparkle(x: float, y: float, r: float, fill: str = "gold") -> str:
@@ -18,13 +18,10 @@ def sparkle(x: float, y: float, r: float, fill: str = "gold") -> str:
 
 def scale_guard() -> str:
     """A shield before it and one to each side, for its neighbours."""
-    side = placed(shield("", "sky"), -66, 44, 0.62)
-    return (
-        dragon(big_eyes(56, 16) + placed(brows(56, 14), 0, -26), with_wings=False)
-        + side
-        + placed(side, mirrored=True)
-        + placed(shield(path("M0 -28V30M-30 -4H30", "none", "cream", 8), "blue"), 0, 62, 0.9)
-    )
+    side = placed(shield("", "sky"), -70, 58, 0.58)
+    front = placed(shield(path("M0 -28V30M-30 -4H30", "none", "cream", 8), "blue"), 0, 74, 0.72)
+    guard = dragon(big_eyes(56, 16) + placed(brows(56, 14), 0, -26), with_wings=False)
+    return placed(guard, 0, -16, 0.96) + side + placed(side, mirrored=True) + front
 
 
 def blaze_whelp() -> str:
@@ -79,10 +76,10 @@ def fire_breath() -> str:
 
 
 def wing_gust() -> str:
-    wind = path(
-        "M-10 -8C30 -10 60 -24 50 -44C42 -58 22 -50 28 -36M-16 26H60C88 28 86 62 64 58M-24 58H14", "none", "sky", 11
-    )
-    return placed(wing("red"), -4, 50, 1.5) + wind + placed(arrow([(-30, 84), (54, 84)], "ink", 12, 18), 0, 0)
+    big = placed(wing("red"), 6, 44, 1.5)
+    wind = path("M16 -40H58C84 -42 80 -74 60 -68M24 -6H76C100 -4 96 30 76 26M18 26H46", "none", "sky", 11)
+    walker = placed(somebody("pebble", 27), -52, 68)
+    return big + wind + walker + arrow([(-12, 72), (48, 72)], "ink", 12, 19)
 
 
 def tail_sweep() -> str:
@@ -111,39 +108,35 @@ def thick_scales() -> str:
     plates = ""
     for row, (count, y) in enumerate(((2, -34), (3, -6), (2, 22), (1, 50))):
         for i in range(count):
-            x = (i - (count - 1) / 2) * 46
-            plates += path(
-                f"M{x - 23} {y - 16}C{x - 23} {y + 12} {x - 8} {y + 18} {x} {y + 24}C{x + 8} {y + 18} {x + 23} {y + 12} {x + 23} {y - 16}Z",
-                "belly" if row % 2 else "scale",
-                "ink",
-                5,
-            )
-    broken = path("M52 -92L70 -66L84 -70M70 -66L62 -58", "none", "tomato", 9)
-    return placed(shield("", "green"), 0, 0, 2) + plates + broken
+            plates += placed(plate("belly" if row % 2 else "scale"), (i - (count - 1) / 2) * 46, y)
+    bounced = placed(polygon(star(8, 30, 18), "tomato", "ink", 5), 72, -66) + path("M44 -40L54 -50", "none", "ink", 6)
+    return placed(shield("", "green"), -4, 4, 1.85) + placed(plates, -4, 2, 0.94) + bounced
+
+
+def plate(fill: str) -> str:
+    return path("M-23 -16C-23 12 -8 18 0 24C8 18 23 12 23 -16Z", fill, "ink", 5)
 
 
 def great_roar() -> str:
-    head = placed(
-        dragon(big_eyes(56, 14) + placed(brows(56, 15), 0, -22), placed(laugh(72, 46), 0, 24), with_wings=False),
-        -26,
-        0,
-        0.84,
+    angry = big_eyes(56, 14) + placed(brows(56, 15), 0, -22)
+    head = placed(dragon(angry, placed(laugh(72, 46), 0, 24), with_wings=False), -22, -4, 0.86)
+    return head + path(
+        "M46 14C56 26 56 46 46 58M62 0C80 20 80 54 62 74M78 -12C102 14 102 64 78 90", "none", "tomato", 9
     )
-    waves = path("M52 6C62 18 62 38 52 50M68 -10C86 10 86 46 68 66M-96 -62L-84 -52", "none", "tomato", 10)
-    return head + waves
 
 
 # ---- Unicorn
 
 
 def aegis_mare() -> str:
-    return placed(unicorn(), 0, -8, 0.98) + placed(shield(placed(five_points("gold", 22), 0, -2), "sky"), 0, 66, 0.98)
+    guard = placed(shield(placed(five_points("gold", 22), 0, -2), "sky"), 44, 60, 0.92, 8)
+    return placed(unicorn(), -12, -8, 0.94) + guard
 
 
 def prancer() -> str:
-    jumping = placed(unicorn(eyes(52, 12), placed(laugh(30, 18), 0, 54)), 0, -18, 0.84, -10)
-    over = arc_arrow(62, 152, 28, "purple", 13, 20)
-    return jumping + placed(over, 0, 14) + placed(arc_arrow(62, 208, 232, "purple", 13, 20), 0, -6)
+    jumping = placed(unicorn(eyes(52, 12), placed(laugh(30, 18), 0, 54)), 0, -16, 0.84, -10)
+    there = arrow([(-26, 76), (24, 76)], "purple", 11, 17)
+    return jumping + there + arrow([(26, 102), (-24, 102)], "purple", 11, 17)
 
 
 def dreamer() -> str:
@@ -165,22 +158,17 @@ def lure_foal() -> str:
 
 
 def trickster() -> str:
-    sly = placed(unicorn(wink(52, 13), placed(path("M-16 2Q4 14 20 -6", width=5), 0, 58)), -14, -10, 0.88)
-    cap = path("M-12 -40C-34 -62 -32 -84 -22 -90C-8 -86 4 -76 8 -66", "red")
-    card = placed(small_card("scale", 48, 66, 5), 58, 50, 1, 16)
-    return sly + card + placed(arrow([(0, -16), (0, 14)], "tomato", 11, 16), 60, 54, 1, 16) + (cap and "")
+    grin = placed(path("M-16 2Q4 14 20 -6", width=5), 0, 58)
+    stolen = small_card("scale", 48, 66, 5) + arrow([(0, -16), (0, 8)], "tomato", 11, 16)
+    return placed(unicorn(wink(52, 13), grin), -14, -10, 0.88) + placed(stolen, 60, 52, 1, 16)
 
 
 def horn_charge() -> str:
-    burst = polygon(star(10, 56, 34), "tomato", "ink", 6)
-    speed = path("M-96 18H-64M-92 46H-52M-84 74H-40", "none", "sky", 10)
-    return (
-        speed
-        + placed(burst, 54, -50)
-        + placed(somebody("scale", 30), 58, -54)
-        + placed(horn(), -50, 62, 2.1, 44)
-        + placed(circle(0, 0, 30, "paper") + path("M-24 16C-50 10 -54 34 -38 46", "pink"), -56, 68)
-    )
+    hit = polygon(star(10, 50, 31), "tomato", "ink", 6)
+    speed = path("M-98 -22H-72M-100 8H-80M-32 94V74M0 98V84", "none", "sky", 9)
+    target = placed(hit + somebody("scale", 28), 60, -60)
+    runner = unicorn(big_eyes(54, 15) + placed(brows(54, 13), 0, -22), with_horn=False)
+    return speed + target + placed(runner + placed(horn(), 0, -62, 1.5), -36, 36, 0.68, 45)
 
 
 def rainbow_road() -> str:
@@ -231,7 +219,8 @@ def wishing_star() -> str:
 
 def glitter_veil() -> str:
     veil = path(
-        "M-86 -60C-40 -84 40 -84 86 -60C74 -20 92 30 72 84C56 66 44 92 26 80C12 94 -8 72 -24 86C-42 70 -56 96 -74 80C-92 30 -74 -20 -86 -60Z",
+        "M-86 -60C-40 -84 40 -84 86 -60C74 -20 92 30 72 84C56 66 44 92 26 80C12 94 -8 72 -24 86"
+        "C-42 70 -56 96 -74 80C-92 30 -74 -20 -86 -60Z",
         "lilac",
     )
     folds = path("M-44 -66C-52 -10 -40 30 -50 72M0 -70C-6 -10 6 30 0 74M44 -66C52 -10 40 30 50 72", "none", "purple", 4)
@@ -260,12 +249,10 @@ def sanctuary() -> str:
 
 
 def hush() -> str:
-    """A hoof before the mouth."""
-    quiet = unicorn(placed(brows(54, 12, angry=False), 0, -24) + big_eyes(54, 14), ellipse(0, 62, 8, 9, "ink", width=0))
-    hoof = path("M-15 100V46C-15 28 15 28 15 46V100Z", "paper") + path(
-        "M-15 46C-15 28 15 28 15 46L13 58H-13Z", "purple"
-    )
-    return placed(quiet, 0, -12, 0.92) + placed(hoof, 0, 14)
+    """A zip where the mouth is."""
+    zipped = path("M-32 60H32M-24 53V67M-12 53V67M0 53V67M12 53V67M24 53V67", "none", "ink", 5)
+    zipped += rectangle(30, 54, 20, 12, 5, "gold", "ink", 4)
+    return placed(unicorn(placed(brows(54, 12, angry=False), 0, -24) + big_eyes(54, 14), zipped), 0, 4, 0.98)
 
 
 PICTURES = {

@@ -17,14 +17,17 @@ FINER = 4  # pictures are drawn this many times larger, then reduced
 
 def mark_svg(line: float = 7) -> str:
     """The mark alone, in the colour of the text around it."""
-    drawing = mark("ink", line).replace('"ink"', '"currentColor"')
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">{drawing}</svg>'
+    return document(mark("ink", line).replace('"ink"', '"currentColor"'))
 
 
 def icon_svg() -> str:
     """The mark on linen with round corners, for tabs and home screens."""
-    ground = inked(rectangle(-50, -50, 100, 100, 22, "paper", width=0), "full").replace("#FFFFFF", LINEN)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">{ground}{inked(mark("ink", 7), "full")}</svg>'
+    ground = rectangle(-50, -50, 100, 100, 22, "paper", width=0)
+    return document(inked(ground, "full").replace("#FFFFFF", LINEN) + inked(mark("ink", 7), "full"))
+
+
+def document(drawing: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">{drawing}</svg>'
 
 
 def icon_png(size: int, share: float = 1.0) -> Image.Image:

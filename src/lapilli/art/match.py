@@ -20,18 +20,18 @@ def codes() -> list[str]:
 
 def drawn(code: str, lang: str, form: Format) -> str:
     if code == "back":
-        return back("linen", form)
+        return back("back", form)
     if code in ID_CARDS:
         return id_card(code[-1], form)
     if CARDS.index(code) < SYMBOL_KINDS:
         return symbol_card(NAMES[code[0]], code[1], lang, form)
     picture, icon = {"F": (flip, turning), "W": (wipe_out, small_broom), "D": (double_play, two)}[code]
-    return card("action", pebble(picture()), index_icon(icon()), form)
+    return card("action", pebble(placed(picture(), scale=0.84)), index_icon(icon()), form)
 
 
 def symbol_card(colour: str, sign: str, lang: str, form: Format) -> str:
-    index = index_shape(colour, letter(colour, lang), symbol(sign, 36, "cream", "ink"))
-    return card(colour, pebble(symbol(sign, 128, f"deep-{colour}")), index, form)
+    index = index_shape(colour, letter(colour, lang), symbol(sign, 34, "cream", "ink"))
+    return card(colour, pebble(symbol(sign, 126, f"deep-{colour}")), index, form)
 
 
 def id_card(sign: str, form: Format) -> str:
@@ -55,8 +55,8 @@ def wipe_out() -> str:
             ("green", -58, 62, -12),
         )
     )
-    swoosh = path("M-76 100C-40 112 10 104 40 84M-84 -82C-76 -94 -60 -102 -46 -104", "none", "ink", 6)
-    return cards + swoosh + placed(broom(), 28, 48, 0.98, 24)
+    swoosh = path("M-66 98C-30 106 0 102 22 92M-92 34C-98 10 -98 -6 -94 -20", "none", "ink", 6)
+    return cards + swoosh + placed(broom(), 30, 52, 1.02, 24)
 
 
 def small_broom() -> str:

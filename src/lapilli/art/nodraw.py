@@ -6,9 +6,9 @@ tiles of a hand.
 
 from __future__ import annotations
 
-from lapilli.art.backs import back, mark
+from lapilli.art.backs import back
 from lapilli.art.frame import EDGE, Format, framed, tile
-from lapilli.art.glyphs import symbol, written
+from lapilli.art.glyphs import cross, ring, symbol, written
 from lapilli.art.icons import coin, pickaxe, stroke_out, turning
 from lapilli.art.shapes import circle, path, placed, polygon, rectangle, star
 from lapilli.games.nodraw.tiles import (
@@ -39,7 +39,7 @@ def drawn(code: str, lang: str, form: Format) -> str:
         return marker()
     if code.startswith("back-"):
         sign = code[-1]
-        return back(GROUND[sign], form, placed(mark("ink", 7), 0, -6, 0.9) + placed(symbol(sign, 32, "ink"), 34, 38))
+        return back(GROUND[sign], form, symbol(sign, 92, "ink"))
     sign, look = code[0], code[1:]
     if look in ACTIONS:
         return tile(GROUND[sign], ACTIONS[look](sign) + owner(sign), form)
@@ -56,23 +56,18 @@ def basic_tile(sign: str, value: int, walls: str, form: Format) -> str:
 
 def valued(sign: str, value: int) -> str:
     """A symbol around its value; the best tile shines."""
-    shine = polygon(star(16, 96, 80), "gold", "ink", 5) if value == 10 else ""
-    number = written(str(value), 46 if value < 10 else 40, "ink", 20)
+    shine = polygon(star(16, 98, 84), "gold", "ink", 5) if value == 10 else ""
+    number = circle(0, 0, 34, "cream", "ink", 5) + written(str(value), 42 if value < 10 else 34, "ink", 20)
     if sign == "X":
-        return shine + symbol("X", 158, "cream", "ink") + circle(0, 0, 40, "cream", "ink", 5) + number
-    return (
-        shine
-        + circle(0, 0, 46, "cream" if value == 10 else f"ground-{GROUND[sign]}", width=0)
-        + circle(0, 0, 40, "cream", width=0)
-        + symbol("O", 150, "cream", "ink")
-        + number
-    )
+        return shine + cross(52, "ink", 54) + cross(52, "cream", 40) + number
+    return shine + ring(64, "ink", 39) + ring(64, "cream", 26) + number
 
 
 def wall_on(side: str, w: float, h: float) -> str:
     """A row of bricks along one side, drawn at the top and turned to its place."""
     long = w - 2 * EDGE + 10
-    bricks = rectangle(-long / 2, 0, long, WALL_WIDTH, 5, "brick", "ink", 5)
+    halo = rectangle(-long / 2, 0, long, WALL_WIDTH, 5, "paper", "paper", 11)
+    bricks = halo + rectangle(-long / 2, 0, long, WALL_WIDTH, 5, "brick", "ink", 5)
     joints = f"M{-long / 2 + 3} {WALL_WIDTH / 2}H{long / 2 - 3}"
     for i in (-3, -1, 1, 3):
         joints += f"M{i * long / 8} 3V{WALL_WIDTH / 2}"
@@ -115,12 +110,12 @@ def combo(sign: str) -> str:
 
 
 def flip(sign: str) -> str:
-    """A coin in the air: its player's symbol on one side, nothing on the other."""
-    value = placed(written(str(POINTS_OF[FLIP_LOOK]), 26, "ink", 20), 0, 0)
-    ring = symbol(sign, 96, "ink") + circle(0, 0, 21, "gold", "ink", 4) + value
-    tails = placed(coin(stroke_out("", 24), 40), 52, -50)
-    jump = path("M-78 66C-86 40 -84 20 -76 4M74 60C80 46 82 34 80 20", "none", "ink", 7)
-    return disc() + jump + tails + placed(coin(ring, 66), -12, 16)
+    """A coin in the air: its player's symbol around its value on one side, nothing on the other."""
+    value = circle(0, 0, 24, "gold", width=0) + written(str(POINTS_OF[FLIP_LOOK]), 34, "ink", 20)
+    heads = circle(0, 0, 66, "gold", "ink", 6) + (cross(36, "ink", 22) if sign == "X" else ring(45, "ink", 15)) + value
+    tails = coin(stroke_out("", 22), 38)
+    jump = path("M-84 44C-88 24 -84 8 -78 -4M66 76C76 64 82 52 84 38", "none", "ink", 7)
+    return disc() + jump + placed(tails, 54, -54) + placed(heads, -14, 16)
 
 
 def disc() -> str:

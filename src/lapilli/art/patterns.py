@@ -5,7 +5,7 @@ Each fills the rectangle from 0,0 to w,h, reaching over its edge by no more than
 
 from __future__ import annotations
 
-from lapilli.art.shapes import around, circle, number, path, placed, polygon, polyline, star
+from lapilli.art.shapes import circle, number, path, placed, polygon, star
 
 
 def hatch(w: float, h: float, line: str) -> str:
@@ -98,16 +98,6 @@ def pebbles(w: float, h: float, line: str) -> str:
     return drawn
 
 
-def rays(w: float, h: float, line: str) -> str:
-    """Short beams from the middle, for cards that make something happen."""
-    reach = min(w, h) / 2
-    drawn = "".join(
-        polyline([(a * reach * 0.84, b * reach * 0.84), (a * reach * 0.97, b * reach * 0.97)], line, 7)
-        for a, b in around(24, 1)
-    )
-    return placed(drawn, w / 2, h / 2)
-
-
 PATTERNS = {
     "red": hatch,
     "blue": waves,
@@ -117,6 +107,7 @@ PATTERNS = {
     "unicorn": sparkles,
     "id": pebbles,
     "linen": pebbles,
+    "back": pebbles,
 }
 
 

@@ -6,9 +6,9 @@ from lapilli.art.backs import back
 from lapilli.art.colours import NAMES, letter
 from lapilli.art.faces import closed_eyes, eyes, smile
 from lapilli.art.food import burger, joker, pizza
-from lapilli.art.frame import PEBBLE, Format, card, framed, index_icon, index_shape, pebble
+from lapilli.art.frame import EDGE, PEBBLE, Format, card, framed, index_icon, index_shape, pebble
 from lapilli.art.icons import arc_arrow, arrow, cells, hand_of_cards, swapping
-from lapilli.art.patterns import PATTERNS as GROUND_PATTERNS
+from lapilli.art.patterns import pattern
 from lapilli.art.shapes import around, circle, path, placed, polygon, rectangle, star
 from lapilli.games.twist.cards import CARDS, JOKER, PATTERNS
 
@@ -21,9 +21,9 @@ def codes() -> list[str]:
 
 def drawn(code: str, lang: str, form: Format) -> str:
     if code == "back":
-        return back("linen", form)
+        return back("back", form)
     if code == "back-pattern":
-        return back("action", form, cells([0, 4, 8], "ink", 84))
+        return back("id", form, cells([0, 4, 8], "gold", 92, "paper"))
     if code in PATTERNS:
         return pattern_card([int(cell) - 1 for cell in code], form)
     number = CARDS.index(code)
@@ -32,35 +32,31 @@ def drawn(code: str, lang: str, form: Format) -> str:
     if number == JOKER:
         return joker_card(form)
     picture, icon = ACTIONS[code]
-    return card("action", pebble(picture()), index_icon(icon()), form)
+    return card("action", pebble(placed(picture(), scale=0.86)), index_icon(icon()), form)
 
 
 def food_card(colour: str, food: str, lang: str, form: Format) -> str:
-    index = index_shape(colour, letter(colour, lang), placed(food, 0, 2, 0.25))
-    return card(colour, pebble(placed(food, 0, 0, 0.98)), index, form)
+    index = index_shape(colour, letter(colour, lang), placed(food, 0, 3, 0.24))
+    return card(colour, pebble(placed(food, 0, 0, 0.94)), index, form)
 
 
 def joker_card(form: Format) -> str:
     """All four colours with their patterns, one in each quarter."""
-    w, h = form.width, form.height - form.foot
+    w, h = form.width / 2 - EDGE, (form.height - form.foot) / 2 - EDGE
     quarters = ""
     for i, name in enumerate(NAMES.values()):
-        x, y = i % 2 * w / 2, i // 2 * h / 2
-        quarters += rectangle(x, y, w / 2, h / 2, 0, f"ground-{name}", width=0)
-        inner = GROUND_PATTERNS[name](w / 2 - 12, h / 2 - 12, f"pattern-{name}")
-        quarters += placed(inner, x + (12 if not i % 2 else 0), y + (12 if i < 2 else 0))
-    x, y = form.middle
+        quarter = rectangle(0, 0, w, h, 0, f"ground-{name}", width=0) + pattern(name, w, h)
+        quarters += placed(quarter, EDGE + i % 2 * w, EDGE + i // 2 * h)
     index = circle(0, 0, 27, "cream", "ink", 5) + polygon(star(5, 21, 10), "gold", "ink", 4)
-    corners = placed(index, 44, 45) + placed(index, w - 44, h - 45, 1, 180)
-    return framed("action", quarters + placed(pebble(placed(joker(), 0, 12, 0.98)), x, y, form.scale) + corners, form)
+    return card("action", pebble(placed(joker(), 0, 12, 0.9)), index, form, quarters)
 
 
 def pattern_card(line: list[int], form: Format) -> str:
     """The line to complete: three happy stones in the grid."""
-    step = 62
+    step = 58
     stones = "".join(
         placed(
-            placed(stretched_pebble(), scale=0.27) + placed(eyes(18, 4.5), 0, -3) + placed(smile(11, 3.5, 3), 0, 5),
+            placed(stretched_pebble(), scale=0.255) + placed(eyes(18, 4.5), 0, -3) + placed(smile(11, 3.5, 3), 0, 5),
             (cell % 3 - 1) * step,
             (cell // 3 - 1) * step,
         )
@@ -109,9 +105,9 @@ def skip() -> str:
 
 
 def permutation() -> str:
-    grid = cells([3, 4], "gold", 150, "paper", 6)
+    grid = cells([3, 4], "gold", 138, "paper", 6)
     over = arc_arrow(28, 200, 322, "ink", 11, 15)
-    return grid + placed(placed(over, 0, -12) + placed(over, 0, 12, 1, 180), -25, 0)
+    return grid + placed(placed(over, 0, -12) + placed(over, 0, 12, 1, 180), -23, 0)
 
 
 def small_rotation() -> str:
