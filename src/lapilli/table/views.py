@@ -9,6 +9,7 @@ import msgspec
 from lapilli.engine.events import Event, as_json, sentence
 from lapilli.engine.record import Record
 from lapilli.engine.state import State
+from lapilli.engine.words import say
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.playing import seen_story, state_as_believed
 from lapilli.table.round import Line, Round
@@ -89,7 +90,7 @@ def view(table: Table, seat: int | None, since: int = 0) -> View:
     if seat is not None:
         table.require_seat(seat)
     elif not table.created.spectators:
-        raise NotPossible("This table has no room for spectators.")
+        raise NotPossible(say("This table has no room for spectators."))
     behind = table.created.delay if seat is None and table.phase == PLAYING else 0
     shown = View(
         table=table.created.table,
@@ -165,5 +166,5 @@ def deal_shown(current: Round) -> DealShown:
 def record(table: Table) -> Record:
     """The finished game as a file that `lapilli verify` checks; NotNow while it runs, for it would tell all cards."""
     if table.round is None or not table.round.finished:
-        raise NotNow("The game is not over: its record would tell all cards.")
+        raise NotNow(say("The game is not over: its record would tell all cards."))
     return table.round.record()
