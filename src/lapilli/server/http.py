@@ -28,7 +28,8 @@ from lapilli.protocol.problems import Refusal
 from lapilli.server.advice import Adviser
 from lapilli.server.channel import shown_story, shown_view
 from lapilli.server.guests import COOKIE, COOKIE_AGE, Guests, fresh_token, holder_of
-from lapilli.server.keeper import Keeper, now
+from lapilli.server.keeper import Keeper
+from lapilli.server.moment import now
 from lapilli.table.entries import Finished, read_entry
 from lapilli.table.playing import EMOTES
 from lapilli.table.seating import BOTS, LONGEST_NAME

@@ -12,14 +12,15 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from lapilli.protocol.bodies import NewTable, TableShown
 from lapilli.protocol.problems import Refusal
 from lapilli.server.bus import Bus
-from lapilli.server.channel import Channel, Listener
+from lapilli.server.live import LiveTable
+from lapilli.server.moment import now
 from lapilli.server.storage import Conflict, Storage
 from lapilli.table import entries as log
 from lapilli.table import seating
@@ -31,62 +32,6 @@ from lapilli.table.views import from_the_door
 Command = Callable[[Table], list[AnyEntry]]
 SUMMARISED = (log.Joined, log.Left, log.BotSeated, log.Committed, log.Dealt, log.Finished, log.Rematched)
 IDLE_SECONDS = 60.0  # a table nobody looks at is forgotten after this; it stays in the storage
-
-
-def now() -> int:
-    """The time of day in milliseconds."""
-    return time.time_ns() // 1_000_000
-
-
-class Client(Listener, Protocol):
-    """Somebody who is at a table, on seats or not."""
-
-    def take_places(self, live: LiveTable) -> None:
-        """Listen at the seats that are the client's own now."""
-
-
-class LiveTable:
-    """A table in memory, and those who are there."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.id = table.created.table
-        self.lock = asyncio.Lock()
-        self.clients: set[Client] = set()
-        self.channels: dict[int | None, Channel] = {}
-        self.holders: list[str | None] = []
-        self.doubtful = False  # an append failed, and may have been stored nevertheless
-        self.last_own = 0  # the length of the log after the last entry that this process wrote
-        self.used = time.monotonic()
-
-    def listen(self, seat: int | None, listener: Listener) -> Channel:
-        channel = self.channels.get(seat)
-        if channel is None:
-            channel = self.channels[seat] = Channel(self.table, seat)
-        channel.listeners.add(listener)
-        return channel
-
-    def unlisten(self, seat: int | None, listener: Listener) -> None:
-        channel = self.channels[seat]
-        channel.listeners.discard(listener)
-        if not channel.listeners:
-            del self.channels[seat]
-        self.used = time.monotonic()
-
-    def extend(self, entries: list[AnyEntry]) -> None:
-        """Entries that are stored become part of the table."""
-        self.table.extend(entries)
-        self.used = time.monotonic()
-
-    def publish(self) -> None:
-        """Show everybody what has changed."""
-        holders = [seat.holder for seat in self.table.seats]
-        if holders != self.holders:
-            self.holders = holders
-            for client in list(self.clients):
-                client.take_places(self)
-        for channel in list(self.channels.values()):
-            channel.publish(self.table)
 
 
 class Keeper:
@@ -126,6 +71,7 @@ class Keeper:
             clock=asked.clock,
             spectators=asked.spectators,
             delay=asked.delay,
+            pause=asked.pause,
         )
         table = Table.fold(entries)
 
@@ -191,7 +137,7 @@ class Keeper:
                     continue
                 break
             live.extend(entries)
-            live.last_own = live.table.length
+            live.own_length = live.table.length
             self.bus.tell(live.id, number, lines)
         self.changed(live)
         if any(isinstance(entry, SUMMARISED) for entry in entries):
@@ -202,6 +148,13 @@ class Keeper:
         live.publish()
         for look in self.after_change:
             look(live)
+
+    def is_first(self, live: LiveTable) -> bool:
+        """Whether this process, of all that serve the table, is the one to do what is due there: bots, the clock.
+
+        It is the one that wrote the last entry. The others do it a little later, should this one have died.
+        """
+        return self.bus.alone or live.own_length == live.table.length
 
     # ---- what other processes did
 

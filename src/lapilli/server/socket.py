@@ -14,10 +14,12 @@ from lapilli.engine.errors import LapilliError
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Refusal, problem_of
 from lapilli.server.guests import Guests, cookie_in, fresh_token, holder_of
-from lapilli.server.keeper import Command, Keeper, LiveTable, now
+from lapilli.server.keeper import Command, Keeper
+from lapilli.server.live import LiveTable
+from lapilli.server.moment import now
 from lapilli.server.storage import StorageFailure
 from lapilli.table import playing, proposals, seating
-from lapilli.table.errors import NotPossible
+from lapilli.table.errors import NotPossible, TooEarly
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
@@ -110,10 +112,22 @@ class Connection:
             self.tell(say.Ok(command.n))
             self.show_all(self.live)
         else:
-            await self.keeper.do(self.live, self.asked(command))
+            await self.do(self.live, command)
             if isinstance(command, say.Sit) and self.guest is not None:
                 await self.keeper.storage.visit(self.guest, self.live.id, self.holder, now())
             self.tell(say.Ok(command.n))
+
+    async def do(self, live: LiveTable, command: say.Command) -> None:
+        """What depends on the game waits while somebody may be asked something in secret (lapilli.table.secrecy)."""
+        asked = self.asked(command)
+        while True:
+            if isinstance(command, say.Play | say.Ask | say.Answer):
+                await live.settled(command.seat)
+            try:
+                await self.keeper.do(live, asked)
+                return
+            except TooEarly:
+                await live.next_change()
 
     def asked(self, command: say.Command) -> Command:
         """What a message asks of the table."""
@@ -169,6 +183,10 @@ class Connection:
         seats: list[int | None] = [*live.table.seats_held_by(self.holder)] or [None]
         if seats == self.seats:
             return
+        if not all(live.can_show(seat) for seat in seats):
+            live.coming.add(self)
+            return
+        live.coming.discard(self)
         for seat in self.seats:
             live.unlisten(seat, self)
         for seat in seats:
@@ -177,11 +195,12 @@ class Connection:
         self.show_all(live)
 
     def show_all(self, live: LiveTable) -> None:
-        self.tell(say.Snapshot([live.channels[seat].shown for seat in self.seats]))
+        if self.seats:
+            self.tell(say.Snapshot([live.channels[seat].shown for seat in self.seats]))
 
     def leave(self) -> None:
         if self.live is not None:
-            self.live.clients.discard(self)
+            self.live.leave(self)
             for seat in self.seats:
                 self.live.unlisten(seat, self)
 

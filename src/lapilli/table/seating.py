@@ -18,6 +18,7 @@ LONGEST_ID = 64
 MOST_POINTS = 99
 SHORTEST_CLOCK, LONGEST_CLOCK = 1_000, 7 * 24 * 3_600_000  # milliseconds
 LONGEST_DELAY = 50
+SHORTEST_PAUSE, LONGEST_PAUSE = 1_000, 60_000  # milliseconds
 
 
 def create(
@@ -31,6 +32,7 @@ def create(
     clock: int | None = None,
     spectators: bool = False,
     delay: int = 0,
+    pause: int = 4000,
 ) -> list[AnyEntry]:
     """A new table. OptionError for a game or options that cannot be, NotPossible for the rest."""
     require_id(table)
@@ -41,12 +43,14 @@ def create(
         raise NotPossible("The clock gives each move one second to seven days.")
     if not 0 <= delay <= LONGEST_DELAY:
         raise NotPossible(f"Spectators can be 0 to {LONGEST_DELAY} moves behind, not {delay}.")
+    if not SHORTEST_PAUSE <= pause <= LONGEST_PAUSE:
+        raise NotPossible("The pause for questions in secret is 1 to 60 seconds.")
     for option in face(game).info.options:  # before the game is made, which would read the file
         if option.kind == "file" and options.get(option.name) is not None:
             raise NotPossible(f"Option {option.name}: a table does not read files.")
     chosen = game_of(game, **options)
     version = chosen.info.rules_version
-    return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay)]
+    return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay, pause)]
 
 
 def join(table: Table, holder: str, seat: int, name: str, at: int) -> list[AnyEntry]:

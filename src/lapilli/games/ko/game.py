@@ -46,6 +46,8 @@ class KoGame(Game[KO]):
         words.PILE_RAN_OUT: "the other team's draw pile ran out",
     }
     notation_help = notation.HELP
+    quiet_answers = ("pass", "wait")
+    question_events = ("questioned", "turn_ended")
 
     # ---- options
 
