@@ -13,11 +13,14 @@ import msgspec
 from lapilli.engine.errors import LapilliError
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Refusal, problem_of
+from lapilli.server.gate import address_of, require_own_origin
 from lapilli.server.guests import Guests, cookie_in, fresh_token, holder_of
 from lapilli.server.keeper import Command, Keeper
+from lapilli.server.limits import Bucket, Limits, too_many
 from lapilli.server.live import LiveTable
+from lapilli.server.logs import note_failure
 from lapilli.server.moment import now
-from lapilli.server.storage import StorageFailure
+from lapilli.server.storage import StorageFailure, unavailable
 from lapilli.table import playing, proposals, seating
 from lapilli.table.errors import NotPossible, TooEarly
 
@@ -29,6 +32,7 @@ encode = msgspec.json.Encoder().encode
 LARGEST_MESSAGE = 1024  # bytes
 MOST_WAITING = 512  # messages a client has not taken yet
 CLOSING_SECONDS = 5.0
+GOOD_BYE = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
 POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013
 
 
@@ -39,8 +43,9 @@ class Numbered(msgspec.Struct):
 class Connection:
     """A client. `seats` are those it is shown: its own, or the place of those without one (None)."""
 
-    def __init__(self, keeper: Keeper, guest: str | None, send: Send) -> None:
+    def __init__(self, keeper: Keeper, guest: str | None, bucket: Bucket, send: Send) -> None:
         self.keeper = keeper
+        self.bucket = bucket
         self.guest = guest
         self.transport = send
         self.waiting: deque[bytes] = deque()
@@ -87,21 +92,28 @@ class Connection:
             await self.answer(event.get("text") or event.get("bytes") or b"")
 
     async def answer(self, message: str | bytes) -> None:
+        n: int | None = None
+        self.keeper.metrics.messages.inc()
         try:
+            if not self.bucket.take():
+                raise too_many()
             command = read_command(message)
-        except Refusal as error:
-            self.refuse(number_in(message), error)
-            return
-        try:
+            n = command.n
             await self.carry_out(command)
         except LapilliError as error:
-            self.refuse(command.n, error)
+            self.refuse(number_in(message) if n is None else n, error)
         except StorageFailure:
-            sentence = "The server cannot store anything at the moment. Try again."
-            self.refuse(command.n, Refusal("unavailable", 503, sentence))
+            self.refuse(n, unavailable())
+        except Exception as error:
+            note_failure("a message failed", error, table=self.live and self.live.id)
+            self.refuse(n, Refusal("internal", 500, "Something went wrong in the server. Nothing has changed."))
 
     def refuse(self, n: int | None, error: LapilliError) -> None:
-        self.tell(say.Refused(n, problem_of(error)[0]))
+        told, _ = problem_of(error)
+        self.keeper.metrics.refusals.labels(told.code).inc()
+        self.tell(say.Refused(n, told))
+        if isinstance(error, Refusal) and error.code in GOOD_BYE:
+            self.close(POLICY_VIOLATION)
 
     async def carry_out(self, command: say.Command) -> None:
         if isinstance(command, say.Hello):
@@ -230,16 +242,26 @@ def bytes_of(text: str) -> bytes:
         raise NotPossible("Random bytes are written in hexadecimal.") from error
 
 
-async def serve_socket(keeper: Keeper, guests: Guests, scope: Any, receive: Receive, send: Send) -> None:
+async def serve_socket(
+    keeper: Keeper, guests: Guests, limits: Limits, scope: Any, receive: Receive, send: Send
+) -> None:
     """One websocket, from the handshake to the end."""
     await receive()
+    try:
+        limits.connections.require(address_of(scope))
+        require_own_origin(scope["headers"])
+    except Refusal:
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+        return
     await send({"type": "websocket.accept"})
-    connection = Connection(keeper, guests.guest(cookie_in(scope["headers"])), send)
+    connection = Connection(keeper, guests.guest(cookie_in(scope["headers"])), limits.messages(), send)
+    keeper.metrics.connections.inc()
     sender = asyncio.create_task(connection.send_all())
     try:
         await connection.receive_all(receive)
     finally:
         connection.leave()
+        keeper.metrics.connections.dec()
         if connection.closing is None:
             sender.cancel()
         await asyncio.wait([sender], timeout=CLOSING_SECONDS)
