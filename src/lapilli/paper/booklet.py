@@ -37,6 +37,7 @@ def imposed(pages: int) -> list[tuple[int, int]]:
 
 
 def print_booklet(press: Press) -> None:
+    press.new_sheet()
     names = make_pages(press)
     for number, (left, right) in enumerate(imposed(len(names))):
         canvas = press.canvas

@@ -10,8 +10,13 @@ from lapilli.paper.sizes import MM
 BORDER = 15 * MM
 
 
-def print_head(press: Press, told: Text) -> float:
-    """The title of the game and what the page is; gives how high the room below reaches."""
+def room_below_head(press: Press) -> float:
+    """How high the room for what a page shows reaches."""
+    return press.height - BORDER - 42
+
+
+def print_head(press: Press, told: Text) -> None:
+    """The title of the game and what the page is, and at the foot whose it is."""
     y = press.height - BORDER - 16
     press.text(BORDER, y, press.title, 18, BOLD)
     press.text(BORDER, y - 15, press.say(told), 11, colour=GREY)
@@ -20,4 +25,3 @@ def print_head(press: Press, told: Text) -> float:
     press.canvas.line(BORDER, y - 21, press.width - BORDER, y - 21)
     size, lines = fitted(press.say(UNOFFICIAL), REGULAR, 7, press.width - 2 * BORDER, 9)
     press.text(BORDER, BORDER - 10, lines[0], size, colour=GREY)
-    return y - 26

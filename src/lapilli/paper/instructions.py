@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from reportlab.platypus import Flowable, Frame
 
 from lapilli.engine.words import Text, say
-from lapilli.paper.flow import air, heading, paragraph
-from lapilli.paper.head import BORDER, print_head
+from lapilli.paper.flow import air, heading, height_of, paragraph
+from lapilli.paper.head import BORDER, print_head, room_below_head
 from lapilli.paper.press import INK, Press, cards_of
 from lapilli.paper.sizes import MM
 
 RULER = 50  # millimetres
-SIZE = 12.0
+SIZES = (13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
+FOOT = 14 * MM  # the room of the ruler
 PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 
 
@@ -27,18 +28,24 @@ class Part:
 
 
 def print_instructions(press: Press, parts: list[Part]) -> None:
-    top = print_head(press, say("How to print and make the game"))
+    print_head(press, say("How to print and make the game"))
+    width = press.width - 2 * BORDER
+    height = room_below_head(press) - BORDER - FOOT
+    size = next(size for size in SIZES if height_of(instructions(press, parts, size), width) <= height)
+    frame = Frame(BORDER, BORDER + FOOT, width, height, 0, 0, 0, 0)
+    frame.addFromList(instructions(press, parts, size), press.canvas)
+    print_ruler(press)
+
+
+def instructions(press: Press, parts: list[Part], size: float) -> list[Flowable]:
     story: list[Flowable] = []
     for number, step in enumerate(steps(press), 1):
-        story.append(paragraph(f"{number}. {press.say(step)}", SIZE))
-    story += [air(SIZE), heading(press.say(say("What is on which page")), SIZE)]
+        story.append(paragraph(f"{number}. {press.say(step)}", size))
+    story += [air(size), heading(press.say(say("What is on which page")), size)]
     for part in parts:
         pages = str(part.first) if part.first == part.last else f"{part.first}–{part.last}"
-        story.append(paragraph(f"{pages}: {press.say(part.told)}", SIZE))
-    foot = 14 * MM
-    frame = Frame(BORDER, BORDER + foot, press.width - 2 * BORDER, top - BORDER - foot, 0, 0, 0, 0)
-    frame.addFromList(story, press.canvas)
-    print_ruler(press)
+        story.append(paragraph(f"{pages}: {press.say(part.told)}", size))
+    return story
 
 
 def steps(press: Press) -> list[Text]:

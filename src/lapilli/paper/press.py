@@ -58,7 +58,9 @@ class Press:
         self.game = job.game
         self.width, self.height = PAPERS[job.paper]
         self.file = BytesIO()
-        self.canvas = Canvas(self.file, pagesize=(self.width, self.height), pageCompression=1, invariant=1)
+        first_font: Any = fonts.REGULAR  # the stubs of reportlab take it for a number
+        page = self.width, self.height
+        self.canvas = Canvas(self.file, page, pageCompression=1, invariant=1, initialFontName=first_font)
         self.canvas.setTitle(f"{self.title} ({self.say(say('print and play'))})")
         self.canvas.setAuthor("Lapilli")
         self.canvas.setSubject(self.say(UNOFFICIAL))
@@ -91,6 +93,11 @@ class Press:
 
     def next_page(self) -> None:
         self.canvas.showPage()
+
+    def new_sheet(self) -> None:
+        """Go on with the front of a sheet; what was its other side stays white."""
+        if self.page % 2 == 0:
+            self.next_page()
 
     def finished(self) -> bytes:
         self.canvas.save()

@@ -51,16 +51,16 @@ def makers(job: Job) -> list[tuple[Text, Callable[[Press], None]]]:
     """The parts of a game after the instructions, in the order of the file."""
     tiles = job.game.name == "nodraw"
     found: list[tuple[Text, Callable[[Press], None]]] = [
-        (say("quick reference"), print_quick_reference),
-        (say("rules booklet"), print_booklet),
-        (say("tiles, to cut out") if tiles else say("cards, to cut out"), print_pieces),
+        (say("Quick reference"), print_quick_reference),
+        (say("Rules booklet"), print_booklet),
+        (say("Tiles, to cut out") if tiles else say("Cards, to cut out"), print_pieces),
     ]
     if job.game.name == "match":
         found.append((say("ID Cards, to cut out and fold"), print_id_cards))
     if job.game.name == "ko":
-        found.append((say("the grid"), print_grid))
+        found.append((say("The grid"), print_grid))
     if tiles:
-        found.append((say("score sheet and rotation markers"), print_score_sheets))
+        found.append((say("Score sheet and rotation markers"), print_score_sheets))
     else:
-        found.append((say("score sheet"), print_score_sheets))
+        found.append((say("Score sheet"), print_score_sheets))
     return found

@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable, Frame
 
 from lapilli.engine.words import say
 from lapilli.paper.flow import Pictured, chapters_text, heading, height_of, paragraph
-from lapilli.paper.head import BORDER, print_head
+from lapilli.paper.head import BORDER, print_head, room_below_head
 from lapilli.paper.press import Press
 from lapilli.paper.sizes import MM
 from lapilli.texts import Chapter, rules
@@ -26,15 +26,16 @@ SIZES = [quarter / 4 for quarter in range(24, 53)]  # points
 
 
 def print_quick_reference(press: Press) -> None:
-    top = print_head(press, say("Quick reference"))
     width = (press.width - 2 * BORDER - BETWEEN) / 2
-    height = top - BORDER
+    height = room_below_head(press) - BORDER
     # What cannot be divided between the columns needs some room to spare.
     too_large = bisect(SIZES, False, key=lambda size: height_of(reference(press, size), width) > 2 * height - 5 * size)
     story = reference(press, SIZES[max(0, too_large - 1)])
-    for x in (BORDER, BORDER + width + BETWEEN):
-        Frame(x, BORDER, width, height, 0, 0, 0, 0).addFromList(story, press.canvas)
-    press.next_page()
+    while story:  # a card file can have too many cards for one page
+        print_head(press, say("Quick reference"))
+        for x in (BORDER, BORDER + width + BETWEEN):
+            Frame(x, BORDER, width, height, 0, 0, 0, 0).addFromList(story, press.canvas)
+        press.next_page()
 
 
 def reference(press: Press, size: float) -> list[Flowable]:

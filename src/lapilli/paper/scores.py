@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from lapilli.engine.words import Text, say
 from lapilli.paper.fonts import BOLD, fitted
-from lapilli.paper.head import BORDER, print_head
+from lapilli.paper.head import BORDER, print_head, room_below_head
 from lapilli.paper.pieces import markers
 from lapilli.paper.press import GREY, INK, Press
 from lapilli.paper.sizes import MARKER_SIDE, MM
@@ -25,7 +25,8 @@ def print_score_sheets(press: Press) -> None:
 
 
 def print_score_sheet(press: Press) -> None:
-    top = print_head(press, say("Score sheet"))
+    print_head(press, say("Score sheet"))
+    top = room_below_head(press)
     room = BORDER, BORDER, press.width - BORDER, top
     game = say("Game")
     match press.game.name:

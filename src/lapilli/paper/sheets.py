@@ -187,7 +187,7 @@ def print_grid(press: Press) -> None:
     rows: list[str] = cards_of(press.game).grid
     page = block_of(press)
     if page.columns >= 4 and page.rows >= 4:
-        print_spaces(press, rows, say("the grid; the standard game has only the numbers"))
+        print_spaces(press, rows, say("the grid; the standard game needs only the numbers"))
         return
     numbers = [row for row in ("".join(space for space in row if space.isdigit()) for row in rows) if row]
     print_spaces(press, numbers, say("the grid of the standard game"))
