@@ -1,0 +1,91 @@
+import { t } from "../../lib/texts.svelte";
+import type { GameEvent } from "../events";
+import { TILE, cardOf, type Flight, type Kit, type Moment } from "../kit";
+import { kindOf, type Pick } from "../picks";
+import { drawn } from "../stacks";
+import Badge from "./Badge.svelte";
+import Board from "./Board.svelte";
+import { paths, unturned, written } from "./moves";
+import { symbolOf, type NoDrawView, type Point } from "./view";
+
+export const kit: Kit<NoDrawView> = {
+  paths,
+  written,
+  prompt,
+  label,
+  flights,
+  cells,
+  picture: (code, view) => pictureOf(code, view.seat ?? 0),
+  shape: TILE,
+  Board,
+  Badge,
+};
+
+/** Every tile bears the symbol of its owner. */
+export function pictureOf(tile: string, by: number): string {
+  return `${symbolOf(by)}${tile}`;
+}
+
+function prompt({ view, moves, chosen }: Moment<NoDrawView>): string {
+  if (view.phase === "end") return t("You hold three action tiles. Exchange them?");
+  if (chosen.length === 0) {
+    if (view.phase === "answer") return t("The Flip shows tails: lay a tile on its cell.");
+    return moves.some((move) => move.startsWith("discard:"))
+      ? t("No tile can be played: discard one.")
+      : t("Your turn: play one tile.");
+  }
+  switch (chosen[0]) {
+    case "card:Pi":
+      return t("Pick: which tile is taken away?");
+    case "card:Ro":
+      return chosen.length === 1 ? t("Rotation: which tile is turned?") : t("Rotation: how shall it lie?");
+    case "card:Fl":
+      return t("Flip: for which cell is it tossed?");
+    default:
+      return chosen.some((pick) => kindOf(pick) === "turn")
+        ? t("Turn it as you like, then lay it beside another tile.")
+        : t("Lay it beside another tile.");
+  }
+}
+
+function label(pick: Pick): string {
+  if (pick === "word:exchange") return t("Exchange all three");
+  return pick === "word:keep" ? t("Keep them") : t("Discard it");
+}
+
+function flights(event: GameEvent, view: NoDrawView): Flight[] {
+  const seat = event.seat ?? 0;
+  const tile = (event.tile as string | undefined) ?? null;
+  switch (event.event) {
+    case "laid":
+      return [{ card: pictureOf(tile!, seat), from: cardOf(seat, unturned(tile!), view), to: cellAt(event.at) }];
+    case "picked":
+      return [{ card: pictureOf(tile!, event.by as number), from: cellAt(event.at), to: "pile:discard" }];
+    case "tossed":
+      return [{ card: pictureOf("Fl", seat), from: cardOf(seat, "Fl", view), to: cellAt(event.at) }];
+    case "discarded":
+      return event.cards!.map((card) => ({
+        card: pictureOf(card, seat),
+        from: cardOf(seat, card, view),
+        to: "pile:discard",
+      }));
+    case "drew":
+      return drawn(event, view, `pile:bag-${seat}`).map((one) => ({
+        ...one,
+        card: one.card === null ? null : pictureOf(one.card, seat),
+      }));
+    default:
+      return [];
+  }
+}
+
+function cells(event: GameEvent): Pick[] {
+  if (event.event === "tris_scored") return (event.cells as Point[]).map(cellAt);
+  return event.at === undefined ? [] : [cellAt(event.at)];
+}
+
+function cellAt(at: unknown): Pick {
+  const [x, y] = at as Point;
+  return `cell:${x},${y}`;
+}
+
