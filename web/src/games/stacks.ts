@@ -1,5 +1,7 @@
 /** What the games on a grid of stacks share: how their common events travel. */
 
+import { t } from "../lib/texts.svelte";
+import type { GridCell } from "../ui/StackGrid.svelte";
 import type { GameEvent } from "./events";
 import { cardOf, placeOf, type Flight, type GameView } from "./kit";
 import type { Pick } from "./picks";
@@ -7,6 +9,16 @@ import type { Pick } from "./picks";
 export interface StackedView extends GameView {
   grid: string[][];
   discard: string[];
+}
+
+/** The nine cells, those of a pattern marked as wanted. */
+export function cellsOf(grid: string[][], wanted = ""): GridCell[] {
+  return grid.map((cards, i) => ({
+    pick: `cell:${i + 1}`,
+    name: t("Cell {cell}", { cell: i + 1 }),
+    cards,
+    wanted: wanted.includes(String(i + 1)),
+  }));
 }
 
 export function stackFlights(event: GameEvent, view: StackedView): Flight[] {

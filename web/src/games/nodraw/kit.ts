@@ -6,7 +6,9 @@ import { drawn } from "../stacks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
 import { paths, unturned, written } from "./moves";
-import { symbolOf, type NoDrawView, type Point } from "./view";
+import { cellAt } from "./mosaic";
+import { pictureOf } from "./tiles";
+import type { NoDrawView, Point } from "./view";
 
 export const kit: Kit<NoDrawView> = {
   paths,
@@ -20,11 +22,6 @@ export const kit: Kit<NoDrawView> = {
   Board,
   Badge,
 };
-
-/** Every tile bears the symbol of its owner. */
-export function pictureOf(tile: string, by: number): string {
-  return `${symbolOf(by)}${tile}`;
-}
 
 function prompt({ view, moves, chosen }: Moment<NoDrawView>): string {
   if (view.phase === "end") return t("You hold three action tiles. Exchange them?");
@@ -58,11 +55,11 @@ function flights(event: GameEvent, view: NoDrawView): Flight[] {
   const tile = (event.tile as string | undefined) ?? null;
   switch (event.event) {
     case "laid":
-      return [{ card: pictureOf(tile!, seat), from: cardOf(seat, unturned(tile!), view), to: cellAt(event.at) }];
+      return [{ card: pictureOf(tile!, seat), from: cardOf(seat, unturned(tile!), view), to: cellAt(event.at as Point) }];
     case "picked":
-      return [{ card: pictureOf(tile!, event.by as number), from: cellAt(event.at), to: "pile:discard" }];
+      return [{ card: pictureOf(tile!, event.by as number), from: cellAt(event.at as Point), to: "pile:discard" }];
     case "tossed":
-      return [{ card: pictureOf("Fl", seat), from: cardOf(seat, "Fl", view), to: cellAt(event.at) }];
+      return [{ card: pictureOf("Fl", seat), from: cardOf(seat, "Fl", view), to: cellAt(event.at as Point) }];
     case "discarded":
       return event.cards!.map((card) => ({
         card: pictureOf(card, seat),
@@ -70,9 +67,9 @@ function flights(event: GameEvent, view: NoDrawView): Flight[] {
         to: "pile:discard",
       }));
     case "drew":
-      return drawn(event, view, `pile:bag-${seat}`).map((one) => ({
-        ...one,
-        card: one.card === null ? null : pictureOf(one.card, seat),
+      return drawn(event, view, `pile:bag-${seat}`).map((flight) => ({
+        ...flight,
+        card: flight.card === null ? null : pictureOf(flight.card, seat),
       }));
     default:
       return [];
@@ -81,11 +78,5 @@ function flights(event: GameEvent, view: NoDrawView): Flight[] {
 
 function cells(event: GameEvent): Pick[] {
   if (event.event === "tris_scored") return (event.cells as Point[]).map(cellAt);
-  return event.at === undefined ? [] : [cellAt(event.at)];
+  return event.at === undefined ? [] : [cellAt(event.at as Point)];
 }
-
-function cellAt(at: unknown): Pick {
-  const [x, y] = at as Point;
-  return `cell:${x},${y}`;
-}
-
