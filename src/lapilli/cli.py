@@ -288,6 +288,33 @@ def bench(
     out.print(table)
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="sqlite:///file (default: in your data folder) or postgresql://…")
+    ] = None,
+    bus: Annotated[str | None, typer.Option(metavar="URL", help="redis://… joins several processes.")] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
+) -> None:
+    """Serve tables: in the browser, and for programs.
+
+    Example: `lapilli serve --open`
+    """
+    from lapilli.server.run import run  # only now: other commands need no server
+    from lapilli.server.settings import Settings, default_database
+
+    run(Settings(database or default_database(), bus), host, port, lambda url: said(url, open_browser))
+
+
+def said(url: str, open_browser: bool) -> None:
+    """The server listens: say where."""
+    out.print(f"Lapilli is served at [bold]{url}[/] (stop it with Ctrl+C)", highlight=False)
+    if open_browser:
+        typer.launch(url)
+
+
 def shown_size(speed: Speed) -> str:
     return str(speed.bytes_per_state) if lapilli.compiled else "-"
 
