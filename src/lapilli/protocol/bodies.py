@@ -106,6 +106,12 @@ class TableState(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]
 
 
+class AskHint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """For which of your seats you ask."""
+
+    seat: Small
+
+
 class Hint(msgspec.Struct, frozen=True):
     """The moves of a seat, the best first, from what the seat may know."""
 

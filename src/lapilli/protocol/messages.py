@@ -152,7 +152,7 @@ class Ok(FromServer, frozen=True, tag="ok"):
     n: int
 
 
-class Error(FromServer, frozen=True, tag="error"):
+class Refused(FromServer, frozen=True, tag="error"):
     """Refused: nothing has changed. `n` is null if the message had no readable number."""
 
     n: int | None
@@ -178,4 +178,4 @@ class Update(FromServer, frozen=True, tag="update", omit_defaults=True):
     events: list[dict[str, Any]] = []
 
 
-Told = Welcome | Ok | Error | Snapshot | Update
+Told = Welcome | Ok | Refused | Snapshot | Update

@@ -13,6 +13,7 @@ from litestar.openapi import OpenAPIConfig
 
 from lapilli.engine.errors import LapilliError
 from lapilli.protocol.problems import problem, problem_of
+from lapilli.server.advice import Adviser
 from lapilli.server.bots import Bots
 from lapilli.server.bus import bus_at
 from lapilli.server.clock import Clock
@@ -35,12 +36,14 @@ class Server:
         self.keeper = Keeper(storage_at(settings.database), bus_at(settings.bus))
         self.bots = Bots(self.keeper)
         self.clock = Clock(self.keeper)
+        self.adviser = Adviser()
         self.keeper.after_change += [self.bots.look, self.clock.look]
         self.http = Litestar(
             [*ROUTES, *PAGES],
             lifespan=[self.running],
             dependencies={
                 "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
+                "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
                 "guests": Provide(lambda: self.guests, sync_to_thread=False),
             },
             exception_handlers={LapilliError: refused, HTTPException: not_understood},
@@ -55,6 +58,7 @@ class Server:
         try:
             yield
         finally:
+            await self.adviser.close()
             await self.clock.close()
             await self.bots.close()
             await self.keeper.close()

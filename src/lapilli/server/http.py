@@ -11,9 +11,12 @@ from litestar.params import Parameter
 import lapilli
 from lapilli.bots.players import LEVELS
 from lapilli.protocol.bodies import (
+    Analysis,
+    AskHint,
     BotShown,
     Catalogue,
     GameShown,
+    Hint,
     History,
     Lobby,
     NewTable,
@@ -22,6 +25,7 @@ from lapilli.protocol.bodies import (
     TableState,
 )
 from lapilli.protocol.problems import Refusal
+from lapilli.server.advice import Adviser
 from lapilli.server.channel import shown_story, shown_view
 from lapilli.server.guests import COOKIE, COOKIE_AGE, Guests, fresh_token, holder_of
 from lapilli.server.keeper import Keeper, now
@@ -96,6 +100,31 @@ async def game_record(table: TableId, number: GameNumber, keeper: Keeper) -> Res
     )
 
 
+@get("/api/v1/tables/{table:str}/games/{number:int}/analysis")
+async def game_analysis(table: TableId, number: GameNumber, keeper: Keeper, adviser: Adviser) -> Analysis:
+    """A finished game looked back on: the best moves given what each player knew, what was lost, what was luck."""
+    played = record(finished_game(await keeper.storage.read(table), number))
+    return Analysis(played.players, await adviser.analysis(played))
+
+
+@post("/api/v1/tables/{table:str}/hint", status_code=200)
+async def hint(
+    table: TableId, data: AskHint, request: AnyRequest, keeper: Keeper, guests: Guests, adviser: Adviser
+) -> Hint:
+    """Advice for a seat of yours, in a game against bots."""
+    live = await keeper.table(table)
+    return Hint(await adviser.hint(live.table, await holder_asking(request, live.id, keeper, guests), data.seat))
+
+
+async def holder_asking(request: AnyRequest, table: str, keeper: Keeper, guests: Guests) -> str:
+    """Who asks: by the token in the Authorization header, or by the guest cookie."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if kind == "Bearer":
+        return holder_of(token)
+    guest = guests.guest(request.cookies.get(COOKIE))
+    return await keeper.storage.holder(guest, table) or "" if guest is not None else ""
+
+
 def finished_game(lines: list[bytes], number: int) -> Table:
     """A table as it was when its game of that number ended; Refusal if it has not."""
     entries = [read_entry(line) for line in lines]
@@ -130,4 +159,4 @@ def read_summaries(summaries: list[bytes]) -> list[TableShown]:
     return [msgspec.json.decode(summary, type=TableShown) for summary in summaries]
 
 
-ROUTES = [games, make_table, lobby, table_state, game_record, my_tables]
+ROUTES = [games, make_table, lobby, table_state, game_record, game_analysis, hint, my_tables]

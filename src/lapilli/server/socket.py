@@ -99,7 +99,7 @@ class Connection:
             self.refuse(command.n, Refusal("unavailable", 503, sentence))
 
     def refuse(self, n: int | None, error: LapilliError) -> None:
-        self.tell(say.Error(n, problem_of(error)[0]))
+        self.tell(say.Refused(n, problem_of(error)[0]))
 
     async def carry_out(self, command: say.Command) -> None:
         if isinstance(command, say.Hello):

@@ -41,6 +41,12 @@ export interface BadgeProps<View extends GameView = GameView> {
   seat: number;
 }
 
+/** A button that is always there and never hints. */
+export interface Call {
+  move: string;
+  label: string;
+}
+
 /** What the player looks at when asked to do something. */
 export interface Moment<View extends GameView = GameView> {
   view: View;
@@ -58,12 +64,22 @@ export interface Kit<View extends GameView = GameView> {
   prompt(moment: Moment<View>): string;
   /** What a choice that is offered as a button says. */
   label(pick: Pick, moment: Moment<View>): string;
+  /** Where the card of an own move goes, before the server has said anything. */
+  lands(move: string): Place | null;
+  /** Whether the player must not notice that they are asked something. */
+  isSecret?(moves: readonly string[]): boolean;
+  /** Whether cards of the hand are answers to a question. */
+  isQuestion?(view: View): boolean;
+  /** What can be called out at any time. */
+  calls?(view: View): Call[];
   /** How the cards of an event travel, all at the same time. */
   flights(event: GameEvent, view: View): Flight[];
   /** The cells that an event was about. */
   cells(event: GameEvent): Pick[];
   /** The name of the picture of a card in the hand. */
   picture(code: string, view: View): string;
+  /** The picture on the button of a pick, if it has one. */
+  face?(pick: Pick, moment: Moment<View>): string | null;
   /** Width of a card for its height. */
   shape: number;
   Board: Component<BoardProps<View>>;

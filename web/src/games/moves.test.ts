@@ -65,7 +65,13 @@ describe.each(games)("the moves of %s", (_, codec, positions) => {
 describe("tiles of NoDraw", () => {
   test("have one name in the hand, however they lie", () => {
     expect(["4NE", "4ES", "4SW", "4NW"].map(nodrawMoves.unturned)).toEqual(["4NE", "4NE", "4NE", "4NE"]);
-    expect(["1W", "6EW", "10NSW", "0", "Wa"].map(nodrawMoves.unturned)).toEqual(["1N", "6NS", "10NES", "0", "Wa"]);
+    expect(["1W", "6EW", "10NSW", "0", "Wa"].map(nodrawMoves.unturned)).toEqual([
+      "1N",
+      "6NS",
+      "10NES",
+      "0",
+      "Wa",
+    ]);
   });
 });
 

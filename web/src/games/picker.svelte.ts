@@ -7,7 +7,7 @@ export class Picker {
 
   constructor(
     private readonly paths: () => readonly Path[],
-    private readonly play: (move: string) => void,
+    private readonly play: (move: string, picks: readonly Pick[]) => void,
   ) {}
 
   get next(): Pick[] {
@@ -48,8 +48,9 @@ export class Picker {
     this.chosen = afterTurn(this.paths(), picks, this.#held);
     const move = moveOf(this.paths(), this.chosen);
     if (move === null) return;
+    const made = this.chosen;
     this.clear();
-    this.play(move);
+    this.play(move, made);
   }
 
   /** Turn the picked tile to its next way round. */

@@ -3,7 +3,7 @@
 import { t } from "../lib/texts.svelte";
 import type { GridCell } from "../ui/StackGrid.svelte";
 import type { GameEvent } from "./events";
-import { cardOf, placeOf, type Flight, type GameView } from "./kit";
+import { cardOf, placeOf, type Flight, type GameView, type Place } from "./kit";
 import type { Pick } from "./picks";
 
 export interface StackedView extends GameView {
@@ -37,6 +37,12 @@ export function stackFlights(event: GameEvent, view: StackedView): Flight[] {
     default:
       return [];
   }
+}
+
+/** A card goes to its cell, an action to the discard pile. */
+export function stackLanding(move: string): Place {
+  const [, cell] = move.split("@");
+  return cell === undefined ? "pile:discard" : `cell:${cell}`;
 }
 
 export function stackCells(event: GameEvent): Pick[] {

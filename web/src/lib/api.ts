@@ -6,7 +6,10 @@ import { keepToken } from "./tokens";
 
 async function asked<Answer>(path: string, body?: unknown): Promise<Answer> {
   const request = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const answer = await fetch(`/api/v1/${path}`, { ...request, headers: { "Content-Type": "application/json" } });
+  const answer = await fetch(`/api/v1/${path}`, {
+    ...request,
+    headers: { "Content-Type": "application/json" },
+  });
   const said: unknown = await answer.json();
   if (!answer.ok) throw new Refused(said as Problem);
   return said as Answer;

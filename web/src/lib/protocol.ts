@@ -2,7 +2,7 @@
 
 export type Command = Hello | Sit | Leave | SeatBot | RemoveBot | Fill | Start | Contribute | Play | Ask | Answer | Emote | AskSnapshot;
 
-export type Told = Welcome | Ok | Error | Snapshot | Update;
+export type Told = Welcome | Ok | Refused | Snapshot | Update;
 
 /**
  * The first message: the table of the link, and the token of a client that has been here before.
@@ -156,7 +156,7 @@ export interface Ok {
 /**
  * Refused: nothing has changed. `n` is null if the message had no readable number.
  */
-export interface Error {
+export interface Refused {
   type: "error";
   n: number | null;
   problem: Problem;
@@ -389,6 +389,13 @@ export interface TableShown {
  */
 export interface History {
   tables: TableShown[];
+}
+
+/**
+ * For which of your seats you ask.
+ */
+export interface AskHint {
+  seat: number;
 }
 
 /**

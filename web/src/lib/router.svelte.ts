@@ -26,7 +26,8 @@ export const router = new Router();
 
 /** Follow links within the app without loading it again. */
 export function followLinks(click: MouseEvent): void {
-  if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return;
+  if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey)
+    return;
   const link = (click.target as Element).closest?.("a");
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
   click.preventDefault();

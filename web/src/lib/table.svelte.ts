@@ -3,7 +3,7 @@
 import type { GameEvent } from "../games/events";
 import { Connection, Refused } from "./connection.svelte";
 import { patched } from "./patches";
-import type { Problem, View } from "./protocol";
+import type { Problem, Update, View } from "./protocol";
 import { forgetToken, keepToken, tokenOf } from "./tokens";
 
 /** What one seat (null: a spectator) is shown, and the story of its game so far. */
@@ -18,13 +18,6 @@ export interface News {
   before: Shown;
   now: Shown;
   events: GameEvent[];
-}
-
-interface Update {
-  seat: number | null;
-  position: number;
-  patch?: Record<string, unknown>;
-  events?: GameEvent[];
 }
 
 export class Table {
@@ -121,11 +114,16 @@ export class Table {
   }
 
   #see(all: Shown[]): void {
+    const before = this.shown;
     this.shown = new Map(all.map((shown) => [shown.view.seat, shown]));
-    for (const shown of all) this.#after(shown);
+    for (const now of all) {
+      this.#tell({ before: before.get(now.view.seat) ?? now, now, events: [] });
+      this.#after(now);
+    }
   }
 
   #change({ seat, position, patch = {}, events = [] }: Update): void {
+    const happened = events as GameEvent[];
     const before = this.shown.get(seat);
     if (!before || position !== before.position + 1) {
       void this.#ask({ type: "snapshot" }).catch(() => undefined); // something was missed
@@ -133,10 +131,14 @@ export class Table {
     }
     const view = patched(before.view, patch);
     const isNewGame = view.deal?.game_number !== before.view.deal?.game_number;
-    const now = { position, view, events: isNewGame ? events : [...before.events, ...events] };
+    const now = { position, view, events: isNewGame ? happened : [...before.events, ...happened] };
     this.shown = new Map(this.shown).set(seat, now);
-    for (const listener of this.#listeners) listener({ before, now, events });
+    this.#tell({ before, now, events: happened });
     this.#after(now);
+  }
+
+  #tell(news: News): void {
+    for (const listener of this.#listeners) listener(news);
   }
 
   /** A deal that waits for this seat's random bytes gets them: so nobody, not even the server, can choose the cards. */

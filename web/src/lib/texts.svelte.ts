@@ -14,6 +14,7 @@ export type Values = Record<string, string | number>;
 
 interface Book {
   messages: Record<string, string>;
+  fields: { seats: string[]; words: string[] };
   stories: Record<string, Record<string, string>>;
   cards: Record<string, Record<string, { name: string; text?: string }>>;
   games: Record<string, { title: string; summary: string }>;
@@ -25,6 +26,7 @@ interface Book {
 
 const EMPTY: Book = {
   messages: {},
+  fields: { seats: [], words: [] },
   stories: {},
   cards: {},
   games: {},

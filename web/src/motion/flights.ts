@@ -27,7 +27,9 @@ export class Flights {
 
   async fly(group: readonly Flight[], from?: DOMRect): Promise<void> {
     if (this.#hurry) return;
-    const started = group.map((flight, i) => this.#launch(flight, i * APART, from)).filter((one) => one !== null);
+    const started = group
+      .map((flight, i) => this.#launch(flight, i * APART, from))
+      .filter((one) => one !== null);
     if (started.length === 0) return;
     sound(group.some((flight) => flight.to.startsWith("cell:")) ? "lay" : "draw");
     await Promise.allSettled(started.map((animation) => animation.finished));
@@ -59,7 +61,13 @@ export class Flights {
     ghost.src = this.art(flight.card, flight);
     ghost.alt = "";
     const width = Math.min(end.width, 160);
-    Object.assign(ghost.style, { position: "fixed", left: "0", top: "0", width: `${width}px`, pointerEvents: "none" });
+    Object.assign(ghost.style, {
+      position: "fixed",
+      left: "0",
+      top: "0",
+      width: `${width}px`,
+      pointerEvents: "none",
+    });
     this.layer().append(ghost);
     this.#ghosts.push(ghost);
     const animation = ghost.animate(

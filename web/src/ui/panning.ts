@@ -25,7 +25,10 @@ export function panning(viewport: Viewport): Attachment<HTMLElement> {
       travelled += Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY);
       if (other) {
         const box = element.getBoundingClientRect();
-        const middle = { x: (event.clientX + other.clientX) / 2 - box.left, y: (event.clientY + other.clientY) / 2 - box.top };
+        const middle = {
+          x: (event.clientX + other.clientX) / 2 - box.left,
+          y: (event.clientY + other.clientY) / 2 - box.top,
+        };
         viewport.zoom(distance(event, other) / Math.max(distance(before, other), 1), middle.x, middle.y);
         dragged = true;
       } else if (dragged || travelled > SLACK) {

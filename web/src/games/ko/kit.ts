@@ -13,6 +13,9 @@ export const kit: Kit<KoView> = {
   written,
   prompt,
   label,
+  lands,
+  isQuestion: (view) => view.phase === "react",
+  face: (pick) => (kindOf(pick) === "take" || kindOf(pick) === "card" ? nameOf(pick) : null),
   flights,
   cells,
   picture: (code) => code,
@@ -27,8 +30,10 @@ function prompt(moment: Moment<KoView>): string {
   if (view.phase === "claim") return t("You hold all spaces of your Objective. Reveal it?");
   if (view.phase === "choice") return choice(moment);
   const picked = chosen[0];
-  if (picked && kindOf(picked) === "card") return t("{card}: where?", { card: cardName("ko", nameOf(picked)) });
-  if (view.stalemate > 0) return t("Stalemate: make room on the grid within {turns} turns.", { turns: view.stalemate });
+  if (picked && kindOf(picked) === "card")
+    return t("{card}: where?", { card: cardName("ko", nameOf(picked)) });
+  if (view.stalemate > 0)
+    return t("Stalemate: make room on the grid within {turns} turns.", { turns: view.stalemate });
   if (view.played > 0) return t("Play another Magic card, or stop.");
   return t("Your turn: play a Character or Magic card, or draw a second card.");
 }
@@ -38,7 +43,11 @@ function question({ view, names }: Moment<KoView>): string {
   const card = cardName("ko", effect.card);
   if (effect.on === "destroy") {
     const hit = cardName("ko", view.grid[effect.target!] ?? "");
-    return t("{card} is about to destroy your {hit} on space {space}. Save it?", { card, hit, space: effect.target! });
+    return t("{card} is about to destroy your {hit} on space {space}. Save it?", {
+      card,
+      hit,
+      space: effect.target!,
+    });
   }
   return t("{name} plays {card}. Stop it?", { name: names[effect.seat]!, card });
 }
@@ -52,7 +61,9 @@ function choice({ view, moves, chosen }: Moment<KoView>): string {
     case "sacrifice":
       return t("{card}: which of your Characters is sacrificed?", { card });
     case "move":
-      return chosen.length === 0 ? t("{card}: which Character moves?", { card }) : t("{card}: and to where?", { card });
+      return chosen.length === 0
+        ? t("{card}: which Character moves?", { card })
+        : t("{card}: and to where?", { card });
     case "swap":
       return t("{card}: which two Characters change places?", { card });
     case "opponent":
@@ -93,6 +104,14 @@ function word(name: string): string {
     default:
       return t("Keep it secret");
   }
+}
+
+function lands(move: string): Place | null {
+  const [, space] = move.split("@");
+  if (space !== undefined) return `cell:${space}`;
+  const [, discarded] = move.split("discard:");
+  if (discarded !== undefined) return pileOf(discarded);
+  return move.startsWith("react:") || /^[A-Z]/.test(move) ? "stage" : null;
 }
 
 function flights(event: GameEvent, view: KoView): Flight[] {

@@ -1,7 +1,7 @@
 import { t } from "../../lib/texts.svelte";
 import { CARD, type Kit, type Moment } from "../kit";
 import { kindOf, nameOf, type Pick } from "../picks";
-import { stackCells, stackFlights } from "../stacks";
+import { stackCells, stackFlights, stackLanding } from "../stacks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
 import { paths, written } from "./moves";
@@ -12,6 +12,7 @@ export const kit: Kit<MatchView> = {
   written,
   prompt,
   label,
+  lands: stackLanding,
   flights: stackFlights,
   cells: stackCells,
   picture: (code) => code,
@@ -37,5 +38,7 @@ function prompt({ view, chosen }: Moment<MatchView>): string {
 }
 
 function label(pick: Pick, { names }: Moment<MatchView>): string {
-  return kindOf(pick) === "seat" ? t("Wipe out {name}", { name: names[Number(nameOf(pick))]! }) : t("Play it");
+  return kindOf(pick) === "seat"
+    ? t("Wipe out {name}", { name: names[Number(nameOf(pick))]! })
+    : t("Play it");
 }

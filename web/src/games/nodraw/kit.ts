@@ -1,11 +1,11 @@
 import { t } from "../../lib/texts.svelte";
 import type { GameEvent } from "../events";
-import { TILE, cardOf, type Flight, type Kit, type Moment } from "../kit";
-import { kindOf, type Pick } from "../picks";
+import { TILE, cardOf, type Flight, type Kit, type Moment, type Place } from "../kit";
+import { kindOf, nameOf, type Pick } from "../picks";
 import { drawn } from "../stacks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
-import { paths, unturned, written } from "./moves";
+import { paths, unturned, valueOf, written } from "./moves";
 import { cellAt } from "./mosaic";
 import { pictureOf } from "./tiles";
 import type { NoDrawView, Point } from "./view";
@@ -15,6 +15,8 @@ export const kit: Kit<NoDrawView> = {
   written,
   prompt,
   label,
+  lands,
+  face,
   flights,
   cells,
   picture: (code, view) => pictureOf(code, view.seat ?? 0),
@@ -46,8 +48,22 @@ function prompt({ view, moves, chosen }: Moment<NoDrawView>): string {
 }
 
 function label(pick: Pick): string {
+  if (kindOf(pick) === "walls") return t("Turn it so: walls {walls}", { walls: nameOf(pick) });
   if (pick === "word:exchange") return t("Exchange all three");
   return pick === "word:keep" ? t("Keep them") : t("Discard it");
+}
+
+/** The ways a tile on the table can be turned are shown as it would lie. */
+function face(pick: Pick, { view, chosen }: Moment<NoDrawView>): string | null {
+  if (kindOf(pick) !== "walls") return null;
+  const tile = view.table.find(({ at }) => cellAt(at) === chosen[1]);
+  return tile ? pictureOf(valueOf(tile.tile) + nameOf(pick), tile.by) : null;
+}
+
+function lands(move: string): Place | null {
+  if (move.startsWith("discard:")) return "pile:discard";
+  const [, cell] = move.split(/[@=]/);
+  return cell === undefined ? null : `cell:${cell}`;
 }
 
 function flights(event: GameEvent, view: NoDrawView): Flight[] {
@@ -55,9 +71,17 @@ function flights(event: GameEvent, view: NoDrawView): Flight[] {
   const tile = (event.tile as string | undefined) ?? null;
   switch (event.event) {
     case "laid":
-      return [{ card: pictureOf(tile!, seat), from: cardOf(seat, unturned(tile!), view), to: cellAt(event.at as Point) }];
+      return [
+        {
+          card: pictureOf(tile!, seat),
+          from: cardOf(seat, unturned(tile!), view),
+          to: cellAt(event.at as Point),
+        },
+      ];
     case "picked":
-      return [{ card: pictureOf(tile!, event.by as number), from: cellAt(event.at as Point), to: "pile:discard" }];
+      return [
+        { card: pictureOf(tile!, event.by as number), from: cellAt(event.at as Point), to: "pile:discard" },
+      ];
     case "tossed":
       return [{ card: pictureOf("Fl", seat), from: cardOf(seat, "Fl", view), to: cellAt(event.at as Point) }];
     case "discarded":

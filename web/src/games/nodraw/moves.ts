@@ -30,7 +30,10 @@ const SIDES = "NESW";
 export function unturned(tile: string): string {
   const walls = wallsOf(tile);
   if (!walls) return tile;
-  return valueOf(tile) + (UNTURNED.find((shape) => [0, 1, 2, 3].some((turns) => turned(shape, turns) === walls)) ?? walls);
+  return (
+    valueOf(tile) +
+    (UNTURNED.find((shape) => [0, 1, 2, 3].some((turns) => turned(shape, turns) === walls)) ?? walls)
+  );
 }
 
 function turned(walls: string, turns: number): string {

@@ -2,7 +2,7 @@ import { t } from "../../lib/texts.svelte";
 import type { GameEvent } from "../events";
 import { CARD, placeOf, type Flight, type Kit, type Moment } from "../kit";
 import { kindOf, nameOf, type Pick } from "../picks";
-import { stackCells, stackFlights } from "../stacks";
+import { stackCells, stackFlights, stackLanding } from "../stacks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
 import { paths, written } from "./moves";
@@ -13,6 +13,9 @@ export const kit: Kit<TwistView> = {
   written,
   prompt,
   label,
+  lands: (move) => (move === "shout" || move === "silent" ? null : stackLanding(move)),
+  isSecret: (moves) => moves.includes("shout"), // T27: seeing it is up to the player
+  calls: (view) => (view.shout === "required" ? [{ move: "shout", label: t("Tic-Tac Twist!") }] : []),
   flights,
   cells: stackCells,
   picture: (code) => code,
