@@ -7,7 +7,7 @@ export UV_PYTHON_DOWNLOADS := never
 export VIRTUAL_ENV := $(CURDIR)/.venv
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench golden lock wheel clean build
+.PHONY: help play test check bench golden lock texts wheel clean build
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -30,6 +30,9 @@ bench: build .venv/bench-ready ## measure speed, side by side with OpenSpiel
 
 golden: build ## write the golden games anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden
+
+texts: build ## bring the catalogues up to date with what is said, and name what is left to translate
+	@$(BIN)/python -m lapilli.texts.update
 
 wheel: build ## build the source distribution, and from it the wheel, into dist/
 	@rm -rf dist

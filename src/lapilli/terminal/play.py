@@ -65,7 +65,7 @@ class TerminalTable:
         rng = Rng(seed & 0xFFFFFFFF, 2)
         moves: list[str] = []
         self.console.print(f"[bold]{game.info.title}[/]  (seed {seed})")
-        self.console.print(f"To play, {escape(game.notation_help)}. Type ? for help.", highlight=False)
+        self.console.print(f"To play, {escape(str(game.notation_help))}. Type ? for help.", highlight=False)
         try:
             while not state.over:
                 move = self.ask(game, state) if state.turn in self.people else self.think(game, state, rng)
