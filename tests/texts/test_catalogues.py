@@ -138,14 +138,15 @@ def test_what_can_be_said_in_english_only_is_said_as_it_is() -> None:
     assert translate(LapilliError("a {strange} thing").text, "fr") == "a {strange} thing"
 
 
-def test_every_error_of_a_table_is_a_text() -> None:
+def test_every_error_that_a_player_can_see_is_a_text() -> None:
     """An f-string could not be translated. Logs are not for players."""
-    player_errors = {name for name in vars(table_errors) if name not in ("LogError", "LapilliError")}
+    player_errors = {name for name in vars(table_errors) if name not in ("LogError", "LapilliError")} | {"Refusal"}
     spoken_in_english = []
-    for path in sorted((ROOT / "src" / "lapilli" / "table").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if is_call_of(node, player_errors) and isinstance(node.args[0], ast.JoinedStr | ast.Constant):
-                spoken_in_english.append(f"{path.name}:{node.lineno}")
+    for part in ("table", "server"):
+        for path in sorted((ROOT / "src" / "lapilli" / part).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if is_call_of(node, player_errors) and isinstance(node.args[-1], ast.JoinedStr | ast.Constant):
+                    spoken_in_english.append(f"{path.name}:{node.lineno}")
     assert spoken_in_english == []
 
 
