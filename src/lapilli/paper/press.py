@@ -18,7 +18,7 @@ from lapilli.paper import fonts
 from lapilli.paper.captions import caption, foot_height
 from lapilli.paper.sizes import CARD_SIZES, FLIPS, MARKER_SIDE, PAPERS, TILE_SIDES
 from lapilli.paper.vector import operators
-from lapilli.texts import CardWords, cards, chosen_language, translate
+from lapilli.texts import CardWords, cards, chosen_language, translate, translation
 
 INK = HexColor("#1B1B1B")
 GREY = HexColor("#777777")
@@ -71,7 +71,7 @@ class Press:
 
     @property
     def title(self) -> str:
-        return self.game.info.title
+        return translation(self.game.info.title, self.job.lang)
 
     def say(self, text: Text) -> str:
         return translate(text, self.job.lang)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from lapilli.bots.players import Bot, bot, observed
-from lapilli.engine.events import Event
+from lapilli.bots.players import Bot, SearchBot, bot, observed
 from lapilli.engine.fair_deal import CONTRIBUTION_BYTES, SECRET_BYTES
 from lapilli.engine.game import Game, seats_of
 from lapilli.engine.rng import Rng
@@ -14,7 +13,7 @@ from lapilli.engine.state import State
 from lapilli.engine.words import say, word
 from lapilli.table.entries import AnyEntry, ClockRanOut, Committed, Contributed, Dealt, Emoted, Finished, Moved
 from lapilli.table.errors import NotNow, NotPossible, NotYours, TooEarly
-from lapilli.table.round import Line, Round
+from lapilli.table.round import Round
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, OPEN, PLAYING, Table
 
 STAND_IN = "greedy"  # plays at once for whoever ran out of time
@@ -86,12 +85,12 @@ def deal_if_complete(table: Table, settled: Collection[int], at: int) -> list[An
 def play(table: Table, holder: str, seat: int, move: str, at: int, told: int | None = None) -> list[AnyEntry]:
     """Play a move. IllegalMove, with the rule, if the rules forbid it.
 
-    `told` is how much of its story the seat had seen when it decided (`View.told`). If more has happened since, the
-    move is refused: so one that was sent twice is not played twice.
+    `told` is how many events of its story the seat had seen when it decided (`View.told`). If more has happened since,
+    the move is refused: so one that was sent twice is not played twice.
     """
     table.require_holder(seat, holder)
     current = require_playing(table)
-    if told is not None and told != len(seen_story(current, seat)):
+    if told is not None and told != len(current.seen[seat]):
         raise NotNow(say("Something has happened since you decided: look again."))
     if current.dealt.turn != seat and (believed := state_as_believed(current, current.dealt, seat)) is not None:
         current.game.play(believed, move)
@@ -146,12 +145,6 @@ def finished_by(current: Round, move: str, at: int) -> list[AnyEntry]:
     return [Finished(at, seats_of(after.winners), current.game.ending(after), current.secret.hex())]
 
 
-def seen_story(current: Round, seat: int | None, story: list[Line] | None = None) -> list[list[Event]]:
-    """The lines of the story (by default, all of it) that a seat knows of, each with what it may know of it."""
-    lines = [current.game.events_for(line.events, seat) for line in (current.story if story is None else story)]
-    return [events for events in lines if events]
-
-
 # ---- bots and the clock
 
 
@@ -165,6 +158,11 @@ class BotTurn(NamedTuple):
 
     def move(self, rng: Rng) -> str:
         return self.game.text(self.observation, self.player.choose(self.observation, self.seat, rng))
+
+    def stop(self) -> None:
+        """Make it move at once, if it thinks in another thread."""
+        if isinstance(self.player, SearchBot):
+            self.player.stop()
 
 
 def bot_turn(table: Table, rng: Rng) -> BotTurn | None:

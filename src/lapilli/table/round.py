@@ -35,8 +35,9 @@ class Round:
     """A game that is about to be dealt, is played, or is finished.
 
     `since` is when the decision that is due began, `shown_since` when that was for those who do not know of every
-    decision: a secret one does not restart the clock they see. `winners` is None until the game is finished, `players`
-    are the names of those who finished it.
+    decision: a secret one does not restart the clock they see. `seen` is the story as each seat (None: a spectator) may
+    know it, event by event: where a secret decision divides it into lines cannot be told from it. `winners` is None
+    until the game is finished, `players` are the names of those who finished it.
     """
 
     def __init__(self, game: Game[Any], table: str, number: int, secret: bytes, at: int) -> None:
@@ -48,6 +49,7 @@ class Round:
         self.state: State | None = None
         self.turns: list[Turn] = []
         self.story: list[Line] = []
+        self.seen: dict[int | None, list[Event]] = {seat: [] for seat in (None, *range(game.template.seats))}
         self.since = at
         self.shown_since = at
         self.winners: list[int] | None = None
@@ -111,6 +113,8 @@ class Round:
 
     def tell(self, line: Line, at: int) -> None:
         self.story.append(line)
+        for seat, seen in self.seen.items():
+            seen += self.game.events_for(line.events, seat)
         self.since = at
         if self.game.events_for(line.events, None):
             self.shown_since = at

@@ -1,0 +1,89 @@
+"""The server as one ASGI application: Litestar for HTTP, our own endpoint for sockets."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+
+from lapilli.engine.errors import LapilliError
+from lapilli.protocol.problems import problem, problem_of
+from lapilli.server.advice import Adviser
+from lapilli.server.bots import Bots
+from lapilli.server.bus import bus_at
+from lapilli.server.clock import Clock
+from lapilli.server.guests import Guests, fresh_token
+from lapilli.server.http import ROUTES
+from lapilli.server.keeper import Keeper
+from lapilli.server.pages import PAGES
+from lapilli.server.settings import Settings
+from lapilli.server.socket import serve_socket
+from lapilli.server.storage import storage_at
+
+SOCKET = "/api/v1/socket"
+
+
+class Server:
+    """Everything a process needs to serve tables. Call it as an ASGI application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.keeper = Keeper(storage_at(settings.database), bus_at(settings.bus))
+        self.bots = Bots(self.keeper)
+        self.clock = Clock(self.keeper)
+        self.adviser = Adviser()
+        self.keeper.after_change += [self.bots.look, self.clock.look]
+        self.http = Litestar(
+            [*ROUTES, *PAGES],
+            lifespan=[self.running],
+            dependencies={
+                "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
+                "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
+                "guests": Provide(lambda: self.guests, sync_to_thread=False),
+            },
+            exception_handlers={LapilliError: refused, HTTPException: not_understood},
+            openapi_config=OpenAPIConfig("Lapilli", "1", path="/api/v1/schema"),
+            request_max_body_size=settings.largest_body,
+        )
+
+    @asynccontextmanager
+    async def running(self, app: Litestar) -> AsyncIterator[None]:
+        await self.keeper.open()
+        self.guests = Guests(await self.keeper.storage.setting("guest_key", fresh_token() + fresh_token()))
+        try:
+            yield
+        finally:
+            await self.adviser.close()
+            await self.clock.close()
+            await self.bots.close()
+            await self.keeper.close()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            if scope["path"] == SOCKET:
+                await serve_socket(self.keeper, self.guests, scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": 1008})
+        else:
+            await self.http(scope, receive, send)
+
+
+def refused(request: Request[Any, Any, Any], error: LapilliError) -> Response[Any]:
+    """Something a player may not do, in the words of the table."""
+    told, status = problem_of(error)
+    return Response(told, status_code=status)
+
+
+def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """A request that does not fit any route or body."""
+    codes = {404: "not_found", 413: "too_large", 429: "too_many"}
+    code = codes.get(error.status_code, "internal" if error.status_code >= 500 else "bad_message")
+    sentence = "There is nothing here." if error.status_code == 404 else error.detail
+    details = [item.get("message", "") for item in error.extra or [] if isinstance(item, dict)]
+    return Response(problem(code, " ".join([sentence, *details])), status_code=error.status_code, headers=error.headers)

@@ -1,0 +1,76 @@
+"""Where tables are stored, by URL: `sqlite:///file` for one process, `postgresql://…` for any number of them."""
+
+from __future__ import annotations
+
+from typing import Protocol
+from urllib.parse import unquote, urlsplit
+
+from lapilli.engine.errors import OptionError
+
+
+class Conflict(Exception):
+    """Somebody else was faster: the number in the log is taken. Nothing was stored."""
+
+
+class StorageFailure(Exception):
+    """The storage did not answer as it should. Whether something was stored is not known."""
+
+
+class Storage(Protocol):
+    """The logs of all tables, and what finds them. A log is a row of lines, numbered from 0.
+
+    What `append` and `create` have returned from survives any crash.
+    """
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def check(self) -> None:
+        """StorageFailure unless it can be read and written."""
+
+    async def create(self, table: str, lines: list[bytes], public: bool, summary: bytes, at: int) -> None:
+        """A new table with the first lines of its log, and the summary that lists show."""
+
+    async def append(self, table: str, number: int, lines: list[bytes]) -> None:
+        """Add lines to a log, the first under `number`; Conflict if there is one with that number."""
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        """The lines of a log from number `since` on."""
+
+    async def summarise(self, table: str, summary: bytes, at: int) -> None:
+        """Exchange the summary of a table."""
+
+    async def lobby(self, since: int, most: int) -> list[bytes]:
+        """The summaries of public tables that changed after `since`, the last first."""
+
+    async def visit(self, guest: str, table: str, holder: str, at: int) -> None:
+        """Remember that a guest has sat at a table, as which holder."""
+
+    async def holder(self, guest: str, table: str) -> str | None:
+        """As which holder a guest has sat at a table."""
+
+    async def visited(self, guest: str, most: int) -> list[bytes]:
+        """The summaries of the tables a guest has sat at, those that changed last first."""
+
+    async def setting(self, name: str, proposed: str) -> str:
+        """The value of a setting that all processes share: the one that was proposed first."""
+
+
+def storage_at(url: str) -> Storage:
+    """The storage of a URL; OptionError if it is none."""
+    parts = urlsplit(url)
+    if parts.scheme == "sqlite":
+        from lapilli.server.storage.sqlite import SqliteStorage
+
+        path = unquote(parts.path)[1:]
+        if not path or parts.netloc:
+            raise OptionError(
+                f"--database: {url!r} names no file; write sqlite:///relative/file or sqlite:////full/path"
+            )
+        return SqliteStorage(path)
+    if parts.scheme in ("postgresql", "postgres"):
+        from lapilli.server.storage.postgresql import PostgresqlStorage
+
+        return PostgresqlStorage(url)
+    raise OptionError(f"--database: {url!r} is not a place to store tables; write sqlite:///file or postgresql://…")
