@@ -343,6 +343,10 @@ def serve(
         str | None, typer.Option(metavar="URL", help="sqlite:///file (default: in your data folder) or postgresql://…")
     ] = None,
     bus: Annotated[str | None, typer.Option(metavar="URL", help="redis://… joins several processes.")] = None,
+    limits: Annotated[
+        bool, typer.Option("--limits/--no-limits", help="Limit what one address may send; off for load tests.")
+    ] = True,
+    log: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "warning",
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
 ) -> None:
     """Serve tables: in the browser, and for programs.
@@ -352,7 +356,7 @@ def serve(
     from lapilli.server.run import run  # only now: other commands need no server
     from lapilli.server.settings import Settings, default_database
 
-    run(Settings(database or default_database(), bus), host, port, lambda url: said(url, open_browser))
+    run(Settings(database or default_database(), bus, limits, log), host, port, lambda url: said(url, open_browser))
 
 
 def said(url: str, open_browser: bool) -> None:
