@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import hypot
 from pathlib import Path
 
 from PIL import Image
 
 from lapilli.art import codes, draw
 from lapilli.art.__main__ import write_all
+from lapilli.art.mark import MASKABLE, icon_png
 from lapilli.games import FACES
 from lapilli.texts import LANGUAGES
 
@@ -23,10 +25,9 @@ def test_the_folder_for_the_browser_is_complete(tmp_path: Path) -> None:
             assert picture.size == (size, size)
 
 
-def test_a_maskable_icon_keeps_the_mark_within_the_safe_circle(tmp_path: Path) -> None:
-    write_all(tmp_path)
-    with Image.open(tmp_path / "icon-maskable-512.png") as picture:
-        grey = picture.convert("L")
-    dark = [(x, y) for x in range(512) for y in range(512) if grey.getpixel((x, y)) < 128]
+def test_a_maskable_icon_keeps_the_mark_within_the_safe_circle() -> None:
+    size = 128
+    picture = icon_png(size, MASKABLE).convert("L")
+    dark = [(x, y) for x in range(size) for y in range(size) if picture.getpixel((x, y)) < 128]
     assert dark
-    assert max((x - 256) ** 2 + (y - 256) ** 2 for x, y in dark) <= (0.4 * 512) ** 2
+    assert max(hypot(x - size / 2, y - size / 2) for x, y in dark) <= 0.4 * size

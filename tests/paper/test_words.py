@@ -30,12 +30,8 @@ def test_the_words_of_every_card_fit_on_it_uncut(game: str, lang: str, size: str
         foot = foot_height(words)
         lines = caption(words, foot, scale)
         said = " ".join(line.text for line in lines)
-        assert (
-            said
-            == " ".join(
-                [words.name, *(["·", words.kind] if words.kind and words.text else []), words.text or ""]
-            ).strip()
-        )
+        kind = f" · {words.kind} " if words.kind and words.text else " "
+        assert said == (words.name + kind + (words.text or "")).strip()
         for line in lines:
             assert line.size >= fonts.SMALLEST
             assert stringWidth(line.text, line.font, line.size) <= WIDTH * scale + 0.01
