@@ -51,15 +51,15 @@ export class Handling {
   keys(key: KeyboardEvent): void {
     if (key.key !== "Escape") return;
     this.picker.clear();
-    focusOn(IN_HAND);
+    focusOn(HELD);
   }
 
   /** By keyboard: from the picked card on to where it can go. */
   followed(click: MouseEvent): void {
     if (click.detail !== 0) return;
     requestAnimationFrame(() => {
-      if (this.picker.card) focusOn("[data-allowed]:not(:focus)");
-      else if (this.now().mine || this.playback.busy) focusOn(IN_HAND);
+      if (this.picker.chosen.length > 0) focusOn("[data-allowed]:not(:focus)", ".choices .button");
+      else if (document.activeElement === document.body) focusOn(HELD);
     });
   }
 
@@ -91,8 +91,10 @@ export class Handling {
   }
 }
 
-const IN_HAND = '[role="option"][tabindex="0"]';
+const HELD = '[role="option"][tabindex="0"]';
 
-function focusOn(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus();
+/** Go to the first of these that there is. */
+function focusOn(...selectors: string[]): void {
+  const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
+  found.find((element) => element !== null)?.focus();
 }
