@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 from urllib.parse import unquote, urlsplit
 
 from lapilli.engine.errors import OptionError
+from lapilli.protocol.problems import Refusal
 
 
 class Conflict(Exception):
@@ -14,6 +16,11 @@ class Conflict(Exception):
 
 class StorageFailure(Exception):
     """The storage did not answer as it should. Whether something was stored is not known."""
+
+
+def unavailable() -> Refusal:
+    """What a client is told of a StorageFailure."""
+    return Refusal("unavailable", 503, "The server cannot store anything at the moment. Try again.")
 
 
 class Storage(Protocol):
@@ -33,10 +40,10 @@ class Storage(Protocol):
         """A new table with the first lines of its log, and the summary that lists show."""
 
     async def append(self, table: str, number: int, lines: list[bytes]) -> None:
-        """Add lines to a log, the first under `number`; Conflict if there is one with that number."""
+        """Add lines to a log of `number` lines, all or none; Conflict if it has more already."""
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
-        """The lines of a log from number `since` on."""
+        """The lines of a log from number `since` on, where an append began."""
 
     async def summarise(self, table: str, summary: bytes, at: int) -> None:
         """Exchange the summary of a table."""
@@ -55,6 +62,15 @@ class Storage(Protocol):
 
     async def setting(self, name: str, proposed: str) -> str:
         """The value of a setting that all processes share: the one that was proposed first."""
+
+
+def joined(lines: list[bytes]) -> bytes:
+    """The lines of one append as one value; JSON has no line break in a line."""
+    return b"\n".join(lines)
+
+
+def parted(appends: Iterable[bytes]) -> list[bytes]:
+    return [line for append in appends for line in append.split(b"\n")]
 
 
 def storage_at(url: str) -> Storage:

@@ -15,7 +15,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from lapilli.server.storage import Conflict, StorageFailure
+from lapilli.server.storage import Conflict, StorageFailure, joined, parted
 from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
 
 T = TypeVar("T")
@@ -112,8 +112,8 @@ class SqliteStorage:
         await self.write(lambda connection: insert_lines(connection, table, number, lines))
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
-        rows = await self.query("select line from log where table_id = ? and number >= ? order by number", table, since)
-        return [line for (line,) in rows]
+        sql = "select lines from log where table_id = ? and number >= ? order by number"
+        return parted(lines for (lines,) in await self.query(sql, table, since))
 
     async def summarise(self, table: str, summary: bytes, at: int) -> None:
         sql = "update tables set summary = ?, changed = ? where id = ?"
@@ -148,8 +148,7 @@ def run(connection: sqlite3.Connection, sql: str, *values: Any) -> None:
 
 
 def insert_lines(connection: sqlite3.Connection, table: str, number: int, lines: list[bytes]) -> None:
-    for place, line in enumerate(lines, number):
-        connection.execute("insert into log values (?, ?, ?)", (table, place, line))
+    connection.execute("insert into log values (?, ?, ?)", (table, number, joined(lines)))
 
 
 def commit_together(connection: sqlite3.Connection, batch: list[Job]) -> list[Exception | None]:
