@@ -72,7 +72,8 @@ class Gate:
         await self.app(scope, receive, send_with_headers)
 
     def check(self, scope: Scope) -> None:
-        self.limits.requests.require(address_of(scope))
+        if scope["path"].startswith("/api/"):  # a board alone is a hundred pictures, and they cost little
+            self.limits.requests.require(address_of(scope))
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             require_own_origin(scope["headers"])
             if scope["path"] == "/api/v1/tables":

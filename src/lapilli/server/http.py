@@ -131,7 +131,7 @@ async def hint(
 ) -> Hint:
     """Advice for a seat of yours, in a game against bots."""
     live = await keeper.table(table)
-    return Hint(await adviser.hint(live.table, await holder_asking(request, live.id, keeper, guests), data.seat))
+    return await adviser.hint(live.table, await holder_asking(request, live.id, keeper, guests), data.seat)
 
 
 async def holder_asking(request: AnyRequest, table: str, keeper: Keeper, guests: Guests) -> str:

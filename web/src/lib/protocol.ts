@@ -308,6 +308,8 @@ export interface GameShown {
 
 /**
  * One choice. `kind` is 'number', 'flag', 'choice', 'seat' or 'file'; a default of None means the game decides.
+ *
+ * `label` is what a form calls it, `names` what it calls the choices, if these are not numbers.
  */
 export interface Option {
   name: string;
@@ -316,6 +318,8 @@ export interface Option {
   help: string;
   choices: any[];
   rule: string | null;
+  label: string;
+  names: string[];
 }
 
 export interface BotShown {
@@ -401,10 +405,11 @@ export interface AskHint {
 }
 
 /**
- * The moves of a seat, the best first, from what the seat may know.
+ * The moves of a seat, the best first, from what the seat may know, and what speaks for the best one.
  */
 export interface Hint {
   moves: Advice[];
+  why: ProblemText;
 }
 
 /**
