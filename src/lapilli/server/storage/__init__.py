@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol
 from urllib.parse import unquote, urlsplit
 
 from lapilli.engine.errors import OptionError
@@ -14,6 +15,15 @@ class Conflict(Exception):
 
 class StorageFailure(Exception):
     """The storage did not answer as it should. Whether something was stored is not known."""
+
+
+class Visit(NamedTuple):
+    """A table a guest has sat at: as which holder, what lists show of it, and its log."""
+
+    table: str
+    holder: str
+    summary: bytes
+    lines: list[bytes]
 
 
 class Storage(Protocol):
@@ -53,8 +63,37 @@ class Storage(Protocol):
     async def visited(self, guest: str, most: int) -> list[bytes]:
         """The summaries of the tables a guest has sat at, those that changed last first."""
 
+    async def visits(self, guest: str, most: int) -> list[Visit]:
+        """The tables a guest has sat at with their logs, those that changed last first."""
+
+    async def rewrite(self, table: str, number: int, line: bytes) -> None:
+        """Exchange a line of a log, to take a name out of it."""
+
+    async def profile(self, guest: str) -> tuple[str, int] | None:
+        """What a guest is called, and the number of their picture."""
+
+    async def keep_profile(self, guest: str, name: str, picture: int) -> None: ...
+
+    async def forget(self, guest: str) -> None:
+        """Delete the visits, the profile and the shared records of a guest."""
+
+    async def keep_record(self, name: str, guest: str, text: str, at: int, most: int) -> None:
+        """Keep a record under an unguessable name. Of more than `most` records the oldest are deleted."""
+
+    async def kept_record(self, name: str) -> str | None: ...
+
     async def setting(self, name: str, proposed: str) -> str:
         """The value of a setting that all processes share: the one that was proposed first."""
+
+
+def visits_in(rows: Iterable[Sequence[Any]]) -> list[Visit]:
+    """Rows of table, holder, summary and line, put together."""
+    visits: list[Visit] = []
+    for table, holder, summary, line in rows:
+        if not visits or visits[-1].table != table:
+            visits.append(Visit(table, holder, summary, []))
+        visits[-1].lines.append(line)
+    return visits
 
 
 def storage_at(url: str) -> Storage:
