@@ -44,7 +44,7 @@ class AskSteps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Step(msgspec.Struct, frozen=True):
     """A game after a move (after the deal: `move` is empty, `mover` null).
 
-    `turn` is who decides next, null at the end, and `moves` is what they may do; both as far as the asked seat may know.
+    `turn` is who decides next, null at the end, `moves` what they may do; both as far as the asked seat may know them.
     With open cards `secrets` has what each seat alone knows, such as its hand.
     """
 

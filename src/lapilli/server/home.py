@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -76,7 +77,7 @@ async def leave_table(keeper: Keeper, visit: Visit) -> None:
     if still_sits([read_entry(line) for line in visit.lines], visit.holder):
         live = await keeper.table(visit.table)
         for seat in live.table.seats_held_by(visit.holder):
-            await keeper.do(live, lambda table, seat=seat: seating.leave(table, visit.holder, seat, now()))
+            await keeper.do(live, partial(seating.leave, holder=visit.holder, seat=seat, at=now()))
 
 
 async def take_name_out(keeper: Keeper, visit: Visit) -> None:

@@ -4,15 +4,31 @@ import { Refused } from "./connection.svelte";
 import type { Catalogue, History, Lobby, NewTable, Problem, TableMade } from "./protocol";
 import { keepToken } from "./tokens";
 
-async function asked<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const request = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+/** Ask the server for something, with a body or without; Refused if it says no. */
+export async function asked<Answer>(
+  path: string,
+  body?: unknown,
+  method = body === undefined ? "GET" : "POST",
+): Promise<Answer> {
+  const answer = await send(path, body, method);
+  return (answer.status === 204 ? null : await answer.json()) as Answer;
+}
+
+/** The answer itself, for files and streams; Refused if it is a refusal. */
+export async function send(
+  path: string,
+  body?: unknown,
+  method = "GET",
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   const answer = await fetch(`/api/v1/${path}`, {
-    ...request,
+    method,
+    signal,
+    body: body === undefined ? null : JSON.stringify(body),
     headers: { "Content-Type": "application/json" },
   });
-  const said: unknown = await answer.json();
-  if (!answer.ok) throw new Refused(said as Problem);
-  return said as Answer;
+  if (!answer.ok) throw new Refused((await answer.json()) as Problem);
+  return answer;
 }
 
 let catalogue: Promise<Catalogue> | null = null;

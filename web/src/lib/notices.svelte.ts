@@ -33,7 +33,7 @@ class Notices {
 }
 
 /** A problem in the player's language, as a sentence: a capital at the beginning and a full stop. */
-function inWords({ text, sentence }: Problem): string {
+export function inWords({ text, sentence }: Problem): string {
   const template = texts.book.messages[text.template];
   const words = template ? filled(template, plain(text.values)) : sentence;
   return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
