@@ -45,7 +45,8 @@ def python_messages(path: Path) -> Iterator[Message]:
     """Every say("…") and word("…") of a module, and the stories of its events."""
     place = path.relative_to(PACKAGE).as_posix()
     context = path.parent.name if path.name == "card_texts.py" else None
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    for node in sorted(nodes, key=lambda node: getattr(node, "lineno", 0)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS and node.args:
             text: ast.expr | None = node.args[0]
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == STORY:

@@ -81,6 +81,12 @@ export class Table {
   answer(seat: number, agree: boolean) {
     return this.#ask({ type: "answer", seat, agree });
   }
+  /** Ask for a rematch, or agree to one. Whoever comes last starts it. */
+  async rematch(seat: number) {
+    const isAsked = this.shown.get(seat)?.view.question != null;
+    await (isAsked ? this.answer(seat, true) : this.propose(seat, "rematch"));
+    if (this.shown.get(seat)?.view.phase === "open") await this.start();
+  }
   emote(seat: number, emote: string) {
     return this.#ask({ type: "emote", seat, emote });
   }

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from lapilli.engine.events import Discarded, Drew, Event
 from lapilli.engine.game import Game, Info
 from lapilli.engine.options import Option
-from lapilli.engine.words import CardText, Reason
+from lapilli.engine.words import CardText, Reason, word
 from lapilli.games.nodraw import events, notation, tiles
 from lapilli.games.nodraw.card_texts import CARD_TEXTS
 from lapilli.games.nodraw.picture import picture
@@ -133,7 +133,7 @@ class NoDrawGame(Game[NoDraw]):
         if kind == tiles.ROTATED:
             return events.Rotated(a, LOOK_NAMES[b], point(c), LOOK_NAMES[d])
         if kind == tiles.TOSSED:
-            return events.Tossed(a, point(b), "heads" if c else "tails")
+            return events.Tossed(a, point(b), word("heads") if c else word("tails"))
         if kind == tiles.NO_ANSWER:
             return events.NoAnswer(a, point(b))
         if kind == tiles.EXCHANGED:

@@ -52,7 +52,7 @@ class TwistGame(Game[Twist]):
                 choices=("auto", "required"),
                 rule="T30",
                 label="Shout",
-                names=("for everybody", "by yourself"),
+                names=("the program shouts", "you shout yourself"),
             ),
         ),
         actions=cards.ACTIONS,
