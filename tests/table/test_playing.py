@@ -10,6 +10,7 @@ from lapilli.table.entries import ClockRanOut, Committed, Dealt, Finished, Moved
 from lapilli.table.errors import NotNow, NotPossible, NotYours, TooEarly
 from lapilli.table.playing import EMOTES, bot_turn, contribute, emote, play, play_bot, run_clock, start
 from lapilli.table.seating import join, leave
+from lapilli.table.secrecy import settled_at
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, PLAYING
 from lapilli.table.views import story, view
 from tests.table.tables import SECRET, Live, seated, started
@@ -161,7 +162,8 @@ def test_a_move_that_comes_while_another_is_asked_in_secret_is_held_back_not_ans
 def test_a_clock_that_runs_out_in_secret_is_told_to_nobody_else() -> None:
     live = asked_in_secret()
     asked, other = live.turn, 1 - live.turn
-    assert view(live.table, asked).clock.since == view(live.table, other).clock.since
+    assert view(live.table, asked).clock.since == live.table.current.opened
+    assert view(live.table, other).clock.since == settled_at(live.table)
     live.now += 5000
     live.do(run_clock, rng=Rng())
     assert "time_up" in str(story(live.table, asked))

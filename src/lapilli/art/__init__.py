@@ -24,7 +24,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lapilli.art import ko, match, nodraw, tictactoe, twist
-from lapilli.art.colours import LANGUAGES
 from lapilli.art.frame import CARD, TILE, Format
 from lapilli.art.inks import INKS, inked
 from lapilli.games.ko.cards import CardSet, our_cards
@@ -38,7 +37,7 @@ GAMES: dict[str, tuple[Callable[[], list[str]], Callable[[str, str, Format], str
 FORMATS = {"tictactoe": TILE, "nodraw": TILE}
 MARKER = Format(100, 100)
 
-__all__ = ["CARD", "INKS", "LANGUAGES", "TILE", "Format", "codes", "draw", "format_of"]
+__all__ = ["CARD", "INKS", "TILE", "Format", "codes", "draw", "format_of"]
 
 
 def codes(game: str, cards: CardSet | None = None) -> list[str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from lapilli.art import LANGUAGES, codes, draw
+from lapilli.art import codes, draw
 from lapilli.art.mark import write_icons
 from lapilli.games import FACES
+from lapilli.texts import LANGUAGES
 
 
 def write_all(folder: Path) -> int:

@@ -41,7 +41,8 @@ def back(ground: str, form: Format = CARD, inside: str = "") -> str:
     if not inside:
         return framed(ground, placed(stones(), x, y, form.scale * 0.98), form)
     medal = circle(0, 0, 78, "cream", "ink", 6) + inside
-    far_x, far_y = form.width / 2 - 54, form.height / 2 - 52
+    small = 0.34 if form.height > form.width else 0.22
+    far_x, far_y = form.width / 2 - 20 - 100 * small, form.height / 2 - 18 - 100 * small
     for side in (-1, 1):
-        medal += placed(placed(stones(), scale=0.34), side * far_x / form.scale, -side * far_y / form.scale, 1, 0)
+        medal += placed(placed(stones(), scale=small), side * far_x / form.scale, -side * far_y / form.scale, 1, 0)
     return framed(ground, placed(medal, x, y, form.scale), form)

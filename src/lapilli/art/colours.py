@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from lapilli.texts import LANGUAGES
+
 NAMES = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
-LANGUAGES = ("en", "fr", "es", "de", "it", "hu")
-# A help only: in German two are the same, and the corner shape decides.
+# In the order of LANGUAGES. A help only: in German two are the same, and the corner shape decides.
 LETTERS = {"red": "RRRRRP", "blue": "BBABBK", "yellow": "YJMGGS", "green": "GVVGVZ"}
 
 
 def letter(colour: str, lang: str) -> str:
-    return LETTERS[colour][LANGUAGES.index(lang)]
+    return LETTERS[colour][list(LANGUAGES).index(lang)]

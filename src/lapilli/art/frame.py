@@ -24,6 +24,7 @@ class Format:
     width: float = 250
     height: float = 350
     foot: float = 0
+    outlined: bool = True  # paper is cut where the outline would be
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -54,7 +55,7 @@ def framed(ground: str, inside: str, form: Format, edge: str = "paper") -> str:
         + (words_room(form) if form.foot else "")
         + rim
         + path(panel, "none", "ink", 4)
-        + path(outer, "none", "ink", 2)
+        + (path(outer, "none", "ink", 2) if form.outlined else "")
     )
 
 

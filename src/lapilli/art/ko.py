@@ -20,6 +20,7 @@ from lapilli.games.ko.words import DECK_BITS, DECKS, SPACES
 
 BEASTS = {"dragon": dragon, "unicorn": unicorn}
 ROW = 66  # the height of the icons of what a card does
+LOW = 220  # a card that has no more room than this leaves them out
 
 
 def codes(cards: CardSet) -> list[str]:
@@ -41,7 +42,8 @@ def drawn(code: str, lang: str, form: Format, cards: CardSet) -> str:
 
 def card(card: Card, deck: str, form: Format) -> str:
     icons = effects(card, deck)
-    room = Format(form.width, form.height, form.foot + (ROW if icons else 0))
+    shown = bool(icons) and form.height - form.foot > LOW
+    room = Format(form.width, form.height, form.foot + (ROW if shown else 0))
     x, y = room.middle
     inside = placed(medallion(card.kind, picture(card, deck, icons)), x, y + 4, room.scale * 0.98)
     small = min(1.0, form.width / 250)
@@ -49,7 +51,7 @@ def card(card: Card, deck: str, form: Format) -> str:
     inside += placed(index_icon(kind_sign(card, deck)), corner, corner, small)
     if card.is_special:
         inside += placed(index_icon(duration(card)), form.width - corner, corner, small)
-    if icons:
+    if shown:
         bottom = form.height - (form.foot or EDGE)
         inside += placed(row(icons, form.width - 2 * EDGE - 18, ROW - 16), x, bottom - ROW / 2)
     return framed(deck, inside, form)

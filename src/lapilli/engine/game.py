@@ -49,6 +49,8 @@ class Game(ABC, Generic[S]):
     endings: ClassVar[dict[int, str]] = {}
     keywords: ClassVar[dict[str, str]] = {}  # the words that cards print in capitals, and what they mean
     notation_help: ClassVar[Text]  # how a move is written, for whoever wrote something else
+    quiet_answers: tuple[str, ...] = ()  # to questions in secret: the moves by which nobody notices the question
+    question_events: tuple[str, ...] = ()  # tags of events after which somebody may be asked while all others wait
 
     def __init__(self, **options: Any) -> None:
         self.options: dict[str, Any] = chosen(self.info.name, self.info.options, options)

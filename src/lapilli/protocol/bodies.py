@@ -53,7 +53,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     target: Small = 1
     clock: Small | None = None
-    pause: Small = 5000
+    pause: Small = 4000
     spectators: bool = False
     delay: Small = 0
     public: bool = False

@@ -57,8 +57,8 @@ page must come from the same server.
 
 Every message of yours has a number `n` of your choice; its answer, `welcome`, `ok` or `error`, repeats it. An `ok`
 means that it is stored. A move that is sent again after a lost connection is refused with `not_now` if it was played
-already, as long as it says `told`. Messages may be held back for some seconds, so that nobody learns who was asked something in
-secret; others of yours wait behind them.
+already, as long as it says `told`. A move may be held back for some seconds, so that nobody learns who was asked
+something in secret; other messages of yours wait behind it.
 
 What a seat is shown comes as a `snapshot` (everything) and then as `update`s (differences), each with the seat's next
 `position`. If a position is missing, ask for a `snapshot`. After a lost connection just say `hello` again.

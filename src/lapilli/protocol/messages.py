@@ -169,7 +169,8 @@ class Update(FromServer, frozen=True, tag="update", omit_defaults=True):
     """What has changed for a seat since the message with the position before: a patch of its view, and new events.
 
     A patch names places in the view: `{"view/turn": 1, "view/grid/4+": ["RX"]}`. A name that ends in `+` adds to the
-    end of a list, one that ends in `-` removes an entry of an object; every other sets what stands there.
+    end of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause in
+    which somebody may be asked in secret, the first events come without a patch; it follows when the pause is over.
     """
 
     seat: int | None

@@ -17,14 +17,18 @@ from lapilli.server.advice import Adviser
 from lapilli.server.bots import Bots
 from lapilli.server.bus import bus_at
 from lapilli.server.clock import Clock
+from lapilli.server.gate import Gate
 from lapilli.server.guests import Guests, fresh_token
 from lapilli.server.home import HOME
 from lapilli.server.http import ROUTES
 from lapilli.server.keeper import Keeper
+from lapilli.server.limits import Limits
+from lapilli.server.logs import note_failure
+from lapilli.server.metrics import Metrics
 from lapilli.server.pages import PAGES
 from lapilli.server.settings import Settings
 from lapilli.server.socket import serve_socket
-from lapilli.server.storage import storage_at
+from lapilli.server.storage import StorageFailure, storage_at, unavailable
 from lapilli.server.study import STUDY, Scholar
 
 SOCKET = "/api/v1/socket"
@@ -35,25 +39,36 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.keeper = Keeper(storage_at(settings.database), bus_at(settings.bus))
+        self.limits = Limits(settings.limited)
+        self.metrics = Metrics()
+        self.keeper = Keeper(storage_at(settings.database), bus_at(settings.bus), self.metrics)
         self.bots = Bots(self.keeper)
         self.clock = Clock(self.keeper)
         self.adviser = Adviser()
         self.scholar = Scholar()
         self.keeper.after_change += [self.bots.look, self.clock.look]
-        self.http = Litestar(
+        http = Litestar(
             [*ROUTES, *STUDY, *HOME, *PAGES],
             lifespan=[self.running],
             dependencies={
                 "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
                 "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
                 "scholar": Provide(lambda: self.scholar, sync_to_thread=False),
+                "metrics": Provide(lambda: self.metrics, sync_to_thread=False),
                 "guests": Provide(lambda: self.guests, sync_to_thread=False),
             },
-            exception_handlers={LapilliError: refused, HTTPException: not_understood},
+            exception_handlers={
+                LapilliError: refused,
+                StorageFailure: not_stored,
+                HTTPException: not_understood,
+                Exception: failed,
+            },
             openapi_config=OpenAPIConfig("Lapilli", "1", path="/api/v1/schema"),
             request_max_body_size=settings.largest_body,
         )
+        self.metrics.tables.set_function(lambda: len(self.keeper.live))
+        self.http = Gate(http, self.limits, self.metrics)
+        self.lifespan = http
 
     @asynccontextmanager
     async def running(self, app: Litestar) -> AsyncIterator[None]:
@@ -71,10 +86,12 @@ class Server:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             if scope["path"] == SOCKET:
-                await serve_socket(self.keeper, self.guests, scope, receive, send)
+                await serve_socket(self.keeper, self.guests, self.limits, scope, receive, send)
             else:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008})
+        elif scope["type"] == "lifespan":
+            await self.lifespan(scope, receive, send)
         else:
             await self.http(scope, receive, send)
 
@@ -83,6 +100,15 @@ def refused(request: Request[Any, Any, Any], error: LapilliError) -> Response[An
     """Something a player may not do, in the words of the table."""
     told, status = problem_of(error)
     return Response(told, status_code=status)
+
+
+def not_stored(request: Request[Any, Any, Any], error: StorageFailure) -> Response[Any]:
+    return refused(request, unavailable())
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    note_failure("a request failed", error, path=request.scope["path"])
+    return Response(problem("internal", "Something went wrong in the server."), status_code=500)
 
 
 def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:

@@ -8,6 +8,7 @@ import msgspec
 
 from lapilli.protocol.messages import Shown, Update
 from lapilli.protocol.patches import difference
+from lapilli.table.secrecy import events_shown
 from lapilli.table.table import Table
 from lapilli.table.views import View, from_the_door, story, view
 
@@ -35,6 +36,13 @@ class Channel:
         """All that was shown so far, for whoever comes in now."""
         return Shown(self.position, self.view, self.events)
 
+    def publish_beginning(self, table: Table) -> None:
+        """In a pause: tell only the events that the seat may see before it is over (lapilli.table.secrecy)."""
+        told = len(self.events)
+        fresh = shown_story(table, self.seat, told)[: max(0, events_shown(table, self.seat) - told)]
+        if fresh:
+            self.tell({}, fresh)
+
     def publish(self, table: Table) -> None:
         """Tell the listeners what has changed, if anything has."""
         self.view = shown_view(table, self.seat)
@@ -43,9 +51,11 @@ class Channel:
             self.game, self.events = table.games, []
         fresh = shown_story(table, self.seat, len(self.events))
         patch = difference(self.plain, plain)
-        if not patch and not fresh:
-            return
         self.plain = plain
+        if patch or fresh:
+            self.tell(patch, fresh)
+
+    def tell(self, patch: dict[str, Any], fresh: list[dict[str, Any]]) -> None:
         self.events += fresh
         self.position += 1
         message = encode(Update(self.seat, self.position, patch, fresh))

@@ -13,7 +13,8 @@ from lapilli.protocol.home import Home, Profile
 from lapilli.server.games_played import games_played, standings, still_sits, without_name
 from lapilli.server.guests import COOKIE, Guests
 from lapilli.server.http import with_guest
-from lapilli.server.keeper import Keeper, now
+from lapilli.server.keeper import Keeper
+from lapilli.server.moment import now
 from lapilli.server.storage import Visit
 from lapilli.server.study import Scholar
 from lapilli.table import seating
@@ -82,11 +83,13 @@ async def leave_table(keeper: Keeper, visit: Visit) -> None:
 
 async def take_name_out(keeper: Keeper, visit: Visit) -> None:
     """The finished games stay for those who played them, and the guest is nobody in them."""
-    for number, line in enumerate(visit.lines):
+
+    def nameless(line: bytes) -> bytes:
         entry = read_entry(line)
-        nameless = without_name(entry, visit.holder)
-        if nameless is not entry:
-            await keeper.storage.rewrite(visit.table, number, write_entry(nameless))
+        changed = without_name(entry, visit.holder)
+        return line if changed is entry else write_entry(changed)
+
+    await keeper.storage.rewrite(visit.table, nameless)
 
 
 HOME = [my_home, change_profile, forget_me]

@@ -16,6 +16,7 @@ from lapilli.protocol.bodies import (
     BotShown,
     Catalogue,
     GameShown,
+    Health,
     Hint,
     History,
     Lobby,
@@ -26,9 +27,13 @@ from lapilli.protocol.bodies import (
 )
 from lapilli.protocol.problems import Refusal
 from lapilli.server.advice import Adviser
+from lapilli.server.bus import BusFailure
 from lapilli.server.channel import shown_story, shown_view
 from lapilli.server.guests import COOKIE, COOKIE_AGE, Guests, fresh_token, holder_of
-from lapilli.server.keeper import Keeper, now
+from lapilli.server.keeper import Keeper
+from lapilli.server.metrics import Metrics
+from lapilli.server.moment import now
+from lapilli.server.storage import StorageFailure
 from lapilli.table.entries import Finished, read_entry
 from lapilli.table.playing import EMOTES
 from lapilli.table.seating import BOTS, LONGEST_NAME
@@ -159,4 +164,27 @@ def read_summaries(summaries: list[bytes]) -> list[TableShown]:
     return [msgspec.json.decode(summary, type=TableShown) for summary in summaries]
 
 
-ROUTES = [games, make_table, lobby, table_state, game_record, game_analysis, hint, my_tables]
+@get("/health", sync_to_thread=False)
+def health() -> Health:
+    """Whether the process runs."""
+    return Health("ok")
+
+
+@get("/ready")
+async def ready(keeper: Keeper) -> Response[Health]:
+    """Whether the process can serve: storage and bus answer."""
+    try:
+        await keeper.storage.check()
+        await keeper.bus.check()
+    except (StorageFailure, BusFailure):
+        return Response(Health("storage or bus does not answer"), status_code=503)
+    return Response(Health("ok"))
+
+
+@get("/metrics", sync_to_thread=False, media_type="text/plain")
+def numbers(metrics: Metrics) -> bytes:
+    """Numbers for Prometheus."""
+    return metrics.text()
+
+
+ROUTES = [health, ready, numbers, games, make_table, lobby, table_state, game_record, game_analysis, hint, my_tables]

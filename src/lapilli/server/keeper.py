@@ -12,15 +12,19 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from contextlib import suppress
+from typing import Any
 
 import msgspec
+from structlog import get_logger as logger
 
 from lapilli.protocol.bodies import NewTable, TableShown
 from lapilli.protocol.problems import Refusal
 from lapilli.server.bus import Bus
-from lapilli.server.channel import Channel, Listener
-from lapilli.server.storage import Conflict, Storage
+from lapilli.server.live import LiveTable
+from lapilli.server.metrics import Metrics
+from lapilli.server.moment import now
+from lapilli.server.storage import Conflict, Storage, StorageFailure
 from lapilli.table import entries as log
 from lapilli.table import seating
 from lapilli.table.entries import AnyEntry, read_entry, write_entry
@@ -30,69 +34,15 @@ from lapilli.table.views import from_the_door
 
 Command = Callable[[Table], list[AnyEntry]]
 SUMMARISED = (log.Joined, log.Left, log.BotSeated, log.Committed, log.Dealt, log.Finished, log.Rematched)
+AGAIN_SECONDS = 0.5  # after the storage has failed
 IDLE_SECONDS = 60.0  # a table nobody looks at is forgotten after this; it stays in the storage
-
-
-def now() -> int:
-    """The time of day in milliseconds."""
-    return time.time_ns() // 1_000_000
-
-
-class Client(Listener, Protocol):
-    """Somebody who is at a table, on seats or not."""
-
-    def take_places(self, live: LiveTable) -> None:
-        """Listen at the seats that are the client's own now."""
-
-
-class LiveTable:
-    """A table in memory, and those who are there."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.id = table.created.table
-        self.lock = asyncio.Lock()
-        self.clients: set[Client] = set()
-        self.channels: dict[int | None, Channel] = {}
-        self.holders: list[str | None] = []
-        self.doubtful = False  # an append failed, and may have been stored nevertheless
-        self.last_own = 0  # the length of the log after the last entry that this process wrote
-        self.used = time.monotonic()
-
-    def listen(self, seat: int | None, listener: Listener) -> Channel:
-        channel = self.channels.get(seat)
-        if channel is None:
-            channel = self.channels[seat] = Channel(self.table, seat)
-        channel.listeners.add(listener)
-        return channel
-
-    def unlisten(self, seat: int | None, listener: Listener) -> None:
-        channel = self.channels[seat]
-        channel.listeners.discard(listener)
-        if not channel.listeners:
-            del self.channels[seat]
-        self.used = time.monotonic()
-
-    def extend(self, entries: list[AnyEntry]) -> None:
-        """Entries that are stored become part of the table."""
-        self.table.extend(entries)
-        self.used = time.monotonic()
-
-    def publish(self) -> None:
-        """Show everybody what has changed."""
-        holders = [seat.holder for seat in self.table.seats]
-        if holders != self.holders:
-            self.holders = holders
-            for client in list(self.clients):
-                client.take_places(self)
-        for channel in list(self.channels.values()):
-            channel.publish(self.table)
 
 
 class Keeper:
     """All tables this process serves at the moment."""
 
-    def __init__(self, storage: Storage, bus: Bus) -> None:
+    def __init__(self, storage: Storage, bus: Bus, metrics: Metrics) -> None:
+        self.metrics = metrics
         self.storage = storage
         self.bus = bus
         self.live: dict[str, LiveTable] = {}
@@ -102,7 +52,7 @@ class Keeper:
 
     async def open(self) -> None:
         await self.storage.open()
-        await self.bus.open(self.heard, self.catch_up_everywhere)
+        await self.bus.open(self.heard, self.joined)
         self.in_background(self.forget_idle_tables())
 
     async def close(self) -> None:
@@ -126,6 +76,7 @@ class Keeper:
             clock=asked.clock,
             spectators=asked.spectators,
             delay=asked.delay,
+            pause=asked.pause,
         )
         table = Table.fold(entries)
 
@@ -145,7 +96,8 @@ class Keeper:
             add(start(table, holder, secrets.token_bytes(32), at))
         lines = [write_entry(entry) for entry in entries]
         await self.storage.create(name, lines, asked.public, summary_of(table, at), at)
-        return self.keep(table)
+        logger().info("created", table=name, game=asked.game)
+        return await self.keep(table)
 
     async def table(self, name: str) -> LiveTable:
         """The table of an id; Refusal if there is none."""
@@ -159,16 +111,14 @@ class Keeper:
             self.loading.pop(name, None)
 
     async def load(self, name: str) -> LiveTable:
-        self.bus.follow(name)
         lines = await self.storage.read(name)
         if not lines:
-            self.bus.forget(name)
             raise Refusal("not_found", 404, "There is no such table. Ask for the link again.")
-        return self.keep(Table.fold(read_entry(line) for line in lines))
+        return await self.keep(Table.fold(read_entry(line) for line in lines))
 
-    def keep(self, table: Table) -> LiveTable:
+    async def keep(self, table: Table) -> LiveTable:
         live = self.live[table.created.table] = LiveTable(table)
-        self.bus.follow(live.id)
+        await self.bus.follow(live.id)
         self.changed(live)
         return live
 
@@ -182,26 +132,53 @@ class Keeper:
             while True:
                 entries = command(live.table)
                 number, lines = live.table.length, [write_entry(entry) for entry in entries]
-                try:
-                    live.doubtful = True
-                    await self.storage.append(live.id, number, lines)
-                    live.doubtful = False
-                except Conflict:
-                    await self.catch_up(live)
-                    continue
-                break
+                if await self.is_stored(live, number, lines):
+                    break
+                await self.catch_up(live)
             live.extend(entries)
-            live.last_own = live.table.length
+            live.own_length = live.table.length
             self.bus.tell(live.id, number, lines)
         self.changed(live)
         if any(isinstance(entry, SUMMARISED) for entry in entries):
-            at = entries[-1].at
-            self.in_background(self.storage.summarise(live.id, summary_of(live.table, at), at))
+            self.in_background(self.summarise(live, entries))
+
+    async def is_stored(self, live: LiveTable, number: int, lines: list[bytes]) -> bool:
+        """Store lines; False if somebody else was faster."""
+        live.doubtful = True
+        try:
+            with self.metrics.storing.time():
+                await self.storage.append(live.id, number, lines)
+        except Conflict:
+            self.metrics.conflicts.inc()
+            return False
+        except StorageFailure as error:
+            self.metrics.failures.inc()
+            logger().error("storage failed", table=live.id, reason=str(error))
+            raise
+        live.doubtful = False
+        self.metrics.entries.inc(len(lines))
+        return True
+
+    async def summarise(self, live: LiveTable, entries: list[AnyEntry]) -> None:
+        """Lists show what has changed. If this fails they show it after the next change."""
+        for entry in entries:
+            if isinstance(entry, SUMMARISED):
+                logger().info(entry.__struct_config__.tag, table=live.id, game=live.table.created.game)
+        at = entries[-1].at
+        with suppress(StorageFailure):
+            await self.storage.summarise(live.id, summary_of(live.table, at), at)
 
     def changed(self, live: LiveTable) -> None:
         live.publish()
         for look in self.after_change:
             look(live)
+
+    def is_first(self, live: LiveTable) -> bool:
+        """Whether this process, of all that serve the table, is the one to do what is due there: bots, the clock.
+
+        It is the one that wrote the last entry. The others do it a little later, should this one have died.
+        """
+        return self.bus.alone or live.own_length == live.table.length
 
     # ---- what other processes did
 
@@ -216,13 +193,18 @@ class Keeper:
         else:
             self.in_background(self.catch_up_alone(live))
 
-    def catch_up_everywhere(self) -> None:
-        for live in self.live.values():
+    def joined(self, name: str) -> None:
+        """From now on we hear of a table; what came before must be read."""
+        if (live := self.live.get(name)) is not None:
             self.in_background(self.catch_up_alone(live))
 
     async def catch_up_alone(self, live: LiveTable) -> None:
         async with live.lock:
-            await self.catch_up(live)
+            while True:
+                try:
+                    return await self.catch_up(live)
+                except StorageFailure:
+                    await asyncio.sleep(AGAIN_SECONDS)
 
     async def catch_up(self, live: LiveTable) -> None:
         """Read what the log has more than this table. The caller has its lock."""
@@ -246,7 +228,7 @@ class Keeper:
             for live in list(self.live.values()):
                 if not live.channels and live.used < longest_ago and not live.lock.locked():
                     del self.live[live.id]
-                    self.bus.forget(live.id)
+                    await self.bus.forget(live.id)
 
 
 def summary_of(table: Table, at: int) -> bytes:

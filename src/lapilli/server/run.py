@@ -10,12 +10,14 @@ import uvicorn
 
 from lapilli.engine.errors import OptionError
 from lapilli.server.app import Server
+from lapilli.server.logs import log_as_json
 from lapilli.server.settings import Settings
 from lapilli.server.socket import LARGEST_MESSAGE
 
 
 def run(settings: Settings, host: str, port: int, listening: Callable[[str], None]) -> None:
     """Serve until told to stop. `listening` is given the address as soon as clients can connect."""
+    log_as_json(settings.log_level)
     bound = bind(host, port)
     server = uvicorn.Server(configured(Server(settings)))
     try:

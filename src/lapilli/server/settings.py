@@ -14,6 +14,8 @@ class Settings(msgspec.Struct, frozen=True):
 
     database: str
     bus: str | None = None
+    limited: bool = True
+    log_level: str = "info"
     largest_body: int = 16_384  # bytes
 
 

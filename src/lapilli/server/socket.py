@@ -13,11 +13,16 @@ import msgspec
 from lapilli.engine.errors import LapilliError
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Refusal, problem_of
+from lapilli.server.gate import address_of, require_own_origin
 from lapilli.server.guests import Guests, cookie_in, fresh_token, holder_of
-from lapilli.server.keeper import Command, Keeper, LiveTable, now
-from lapilli.server.storage import StorageFailure
+from lapilli.server.keeper import Command, Keeper
+from lapilli.server.limits import Bucket, Limits, too_many
+from lapilli.server.live import LiveTable
+from lapilli.server.logs import note_failure
+from lapilli.server.moment import now
+from lapilli.server.storage import StorageFailure, unavailable
 from lapilli.table import playing, proposals, seating
-from lapilli.table.errors import NotPossible
+from lapilli.table.errors import NotPossible, TooEarly
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
@@ -27,6 +32,7 @@ encode = msgspec.json.Encoder().encode
 LARGEST_MESSAGE = 1024  # bytes
 MOST_WAITING = 512  # messages a client has not taken yet
 CLOSING_SECONDS = 5.0
+GOOD_BYE = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
 POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013
 
 
@@ -37,8 +43,9 @@ class Numbered(msgspec.Struct):
 class Connection:
     """A client. `seats` are those it is shown: its own, or the place of those without one (None)."""
 
-    def __init__(self, keeper: Keeper, guest: str | None, send: Send) -> None:
+    def __init__(self, keeper: Keeper, guest: str | None, bucket: Bucket, send: Send) -> None:
         self.keeper = keeper
+        self.bucket = bucket
         self.guest = guest
         self.transport = send
         self.waiting: deque[bytes] = deque()
@@ -85,21 +92,28 @@ class Connection:
             await self.answer(event.get("text") or event.get("bytes") or b"")
 
     async def answer(self, message: str | bytes) -> None:
+        n: int | None = None
+        self.keeper.metrics.messages.inc()
         try:
+            if not self.bucket.take():
+                raise too_many()
             command = read_command(message)
-        except Refusal as error:
-            self.refuse(number_in(message), error)
-            return
-        try:
+            n = command.n
             await self.carry_out(command)
         except LapilliError as error:
-            self.refuse(command.n, error)
+            self.refuse(number_in(message) if n is None else n, error)
         except StorageFailure:
-            sentence = "The server cannot store anything at the moment. Try again."
-            self.refuse(command.n, Refusal("unavailable", 503, sentence))
+            self.refuse(n, unavailable())
+        except Exception as error:
+            note_failure("a message failed", error, table=self.live and self.live.id)
+            self.refuse(n, Refusal("internal", 500, "Something went wrong in the server. Nothing has changed."))
 
     def refuse(self, n: int | None, error: LapilliError) -> None:
-        self.tell(say.Refused(n, problem_of(error)[0]))
+        told, _ = problem_of(error)
+        self.keeper.metrics.refusals.labels(told.code).inc()
+        self.tell(say.Refused(n, told))
+        if isinstance(error, Refusal) and error.code in GOOD_BYE:
+            self.close(POLICY_VIOLATION)
 
     async def carry_out(self, command: say.Command) -> None:
         if isinstance(command, say.Hello):
@@ -110,10 +124,22 @@ class Connection:
             self.tell(say.Ok(command.n))
             self.show_all(self.live)
         else:
-            await self.keeper.do(self.live, self.asked(command))
+            await self.do(self.live, command)
             if isinstance(command, say.Sit) and self.guest is not None:
                 await self.keeper.storage.visit(self.guest, self.live.id, self.holder, now())
             self.tell(say.Ok(command.n))
+
+    async def do(self, live: LiveTable, command: say.Command) -> None:
+        """What depends on the game waits while somebody may be asked something in secret (lapilli.table.secrecy)."""
+        asked = self.asked(command)
+        while True:
+            if isinstance(command, say.Play | say.Ask | say.Answer):
+                await live.settled(command.seat)
+            try:
+                await self.keeper.do(live, asked)
+                return
+            except TooEarly:
+                await live.next_change()
 
     def asked(self, command: say.Command) -> Command:
         """What a message asks of the table."""
@@ -169,6 +195,10 @@ class Connection:
         seats: list[int | None] = [*live.table.seats_held_by(self.holder)] or [None]
         if seats == self.seats:
             return
+        if not all(live.can_show(seat) for seat in seats):
+            live.coming.add(self)
+            return
+        live.coming.discard(self)
         for seat in self.seats:
             live.unlisten(seat, self)
         for seat in seats:
@@ -177,11 +207,12 @@ class Connection:
         self.show_all(live)
 
     def show_all(self, live: LiveTable) -> None:
-        self.tell(say.Snapshot([live.channels[seat].shown for seat in self.seats]))
+        if self.seats:
+            self.tell(say.Snapshot([live.channels[seat].shown for seat in self.seats]))
 
     def leave(self) -> None:
         if self.live is not None:
-            self.live.clients.discard(self)
+            self.live.leave(self)
             for seat in self.seats:
                 self.live.unlisten(seat, self)
 
@@ -211,16 +242,26 @@ def bytes_of(text: str) -> bytes:
         raise NotPossible("Random bytes are written in hexadecimal.") from error
 
 
-async def serve_socket(keeper: Keeper, guests: Guests, scope: Any, receive: Receive, send: Send) -> None:
+async def serve_socket(
+    keeper: Keeper, guests: Guests, limits: Limits, scope: Any, receive: Receive, send: Send
+) -> None:
     """One websocket, from the handshake to the end."""
     await receive()
+    try:
+        limits.connections.require(address_of(scope))
+        require_own_origin(scope["headers"])
+    except Refusal:
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+        return
     await send({"type": "websocket.accept"})
-    connection = Connection(keeper, guests.guest(cookie_in(scope["headers"])), send)
+    connection = Connection(keeper, guests.guest(cookie_in(scope["headers"])), limits.messages(), send)
+    keeper.metrics.connections.inc()
     sender = asyncio.create_task(connection.send_all())
     try:
         await connection.receive_all(receive)
     finally:
         connection.leave()
+        keeper.metrics.connections.dec()
         if connection.closing is None:
             sender.cancel()
         await asyncio.wait([sender], timeout=CLOSING_SECONDS)

@@ -45,7 +45,8 @@ from lapilli.protocol.study import (
 from lapilli.server.desk import Desk
 from lapilli.server.guests import COOKIE, Guests
 from lapilli.server.http import with_guest
-from lapilli.server.keeper import Keeper, now
+from lapilli.server.keeper import Keeper
+from lapilli.server.moment import now
 
 AnyRequest = Request[Any, Any, Any]
 LARGEST_BODY = 2 * LONGEST_RECORD  # bytes: a text in JSON is a little longer than itself

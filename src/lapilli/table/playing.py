@@ -11,6 +11,7 @@ from lapilli.engine.game import Game, seats_of
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 from lapilli.engine.words import say, word
+from lapilli.table import secrecy
 from lapilli.table.entries import AnyEntry, ClockRanOut, Committed, Contributed, Dealt, Emoted, Finished, Moved
 from lapilli.table.errors import NotNow, NotPossible, NotYours, TooEarly
 from lapilli.table.round import Round
@@ -187,16 +188,35 @@ def play_bot(table: Table, seat: int, move: str, at: int) -> list[AnyEntry]:
 
 def run_clock(table: Table, at: int, rng: Rng) -> list[AnyEntry]:
     """What happens because time is up: a bot moves for whoever is to move, or the deal waits no longer."""
-    clock = table.created.clock
-    if clock is None:
+    due = clock_due(table)
+    if table.created.clock is None:
         raise NotNow(say("This table plays without a clock."))
-    if table.phase not in (CONTRIBUTING, PLAYING) or at < table.current.since + clock:
+    if due is None or at < due:
         raise NotNow(say("The time is not up."))
     if table.phase == CONTRIBUTING:
         return [Dealt(at)]
     turn = turn_of(table.current, bot(STAND_IN), rng)
     move = turn.move(rng)
     return [ClockRanOut(at, turn.seat, move), *finished_by(table.current, move, at)]
+
+
+def clock_due(table: Table) -> int | None:
+    """When the time of the decision that is due is up; None without a clock, or if nothing is due."""
+    clock = table.created.clock
+    if clock is None or table.phase not in (CONTRIBUTING, PLAYING):
+        return None
+    if secrecy.asked(table) is not None:
+        return table.current.since + clock
+    return max(table.current.since, secrecy.settled_at(table)) + clock
+
+
+def answer_quietly(table: Table, at: int) -> list[AnyEntry]:
+    """Give the quiet answer for a seat that was asked in secret and has not answered in time."""
+    seat, due = secrecy.asked(table), secrecy.answer_due(table)
+    if seat is None or due is None or at < due:
+        raise NotNow("The time is not up.")
+    answer = table.current.quiet_answer() or ""
+    return [ClockRanOut(at, seat, answer), *finished_by(table.current, answer, at)]
 
 
 # ---- a word in between

@@ -19,6 +19,7 @@ LONGEST_ID = 64
 MOST_POINTS = 99
 SHORTEST_CLOCK, LONGEST_CLOCK = 1_000, 7 * 24 * 3_600_000  # milliseconds
 LONGEST_DELAY = 50
+SHORTEST_PAUSE, LONGEST_PAUSE = 1_000, 60_000  # milliseconds
 
 
 def create(
@@ -32,6 +33,7 @@ def create(
     clock: int | None = None,
     spectators: bool = False,
     delay: int = 0,
+    pause: int = 4000,
 ) -> list[AnyEntry]:
     """A new table. OptionError for a game or options that cannot be, NotPossible for the rest."""
     require_id(table)
@@ -44,12 +46,14 @@ def create(
         raise NotPossible(
             say("Spectators can be 0 to {most} moves behind, not {given}.", most=LONGEST_DELAY, given=delay)
         )
+    if not SHORTEST_PAUSE <= pause <= LONGEST_PAUSE:
+        raise NotPossible(say("The pause for questions in secret is 1 to 60 seconds."))
     for option in face(game).info.options:  # before the game is made, which would read the file
         if option.kind == "file" and options.get(option.name) is not None:
             raise NotPossible(say("Option {option}: a table does not read files.", option=option.name))
     chosen = game_of(game, **options)
     version = chosen.info.rules_version
-    return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay)]
+    return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay, pause)]
 
 
 def join(table: Table, holder: str, seat: int, name: str, at: int) -> list[AnyEntry]:

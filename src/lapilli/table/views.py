@@ -10,6 +10,7 @@ from lapilli.engine.events import Event, as_json
 from lapilli.engine.record import Record
 from lapilli.engine.state import State
 from lapilli.engine.words import say
+from lapilli.table import secrecy
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.playing import state_as_believed
 from lapilli.table.round import Line, Round
@@ -54,7 +55,7 @@ class View(msgspec.Struct, frozen=True):
 
     `view` is the game as the seat may know it, None before the deal and for whoever may not watch. `turn` is whose turn
     it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told` counts the events of this
-    game's story that the seat knows of.
+    game's story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
     """
 
     table: str
@@ -74,6 +75,7 @@ class View(msgspec.Struct, frozen=True):
     deal: DealShown | None = None
     question: Question | None = None
     clock: ClockShown | None = None
+    answer_by: int | None = None
     emotes: list[tuple[int, str]] = []
     winners: list[int] | None = None
     ending: str = ""
@@ -143,9 +145,11 @@ def game_shown(table: Table, current: Round, seat: int | None, behind: int) -> d
         "told": len(seen_when(current, seat, behind)),
     }
     if table.created.clock is not None and table.phase == PLAYING and not behind:
-        asked_in_secret = state.turn == seat != current.game.view(state, None)["turn"]
-        since_when = current.since if asked_in_secret else current.shown_since
-        shown["clock"] = ClockShown(table.created.clock, since_when)
+        is_asked = seat is not None and secrecy.asked(table) == seat
+        since = current.since if is_asked else max(current.shown_since, secrecy.settled_at(table))
+        shown["clock"] = ClockShown(table.created.clock, since)
+    if seat is not None and secrecy.asked(table) == seat:
+        shown["answer_by"] = secrecy.answer_due(table)
     if current.finished:
         shown |= {"winners": current.winners, "ending": current.ending}
     return shown

@@ -205,7 +205,7 @@ export interface Shown {
  *
  * `view` is the game as the seat may know it, None before the deal and for whoever may not watch. `turn` is whose turn
  * it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told` counts the events of this
- * game's story that the seat knows of.
+ * game's story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
  */
 export interface View {
   table: string;
@@ -225,6 +225,7 @@ export interface View {
   deal: DealShown | null;
   question: Question | null;
   clock: ClockShown | null;
+  answer_by: number | null;
   emotes: ([number, string])[];
   winners: number[] | null;
   ending: string;
@@ -271,7 +272,8 @@ export interface ClockShown {
  * What has changed for a seat since the message with the position before: a patch of its view, and new events.
  *
  * A patch names places in the view: `{"view/turn": 1, "view/grid/4+": ["RX"]}`. A name that ends in `+` adds to the
- * end of a list, one that ends in `-` removes an entry of an object; every other sets what stands there.
+ * end of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause in
+ * which somebody may be asked in secret, the first events come without a patch; it follows when the pause is over.
  */
 export interface Update {
   type: "update";

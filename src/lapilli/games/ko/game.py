@@ -77,6 +77,8 @@ class KoGame(Game[KO]):
     }
     keywords = KEYWORDS
     notation_help = notation.HELP
+    quiet_answers = ("pass", "wait")
+    question_events = ("questioned", "turn_ended")
 
     def card_texts(self) -> dict[str, CardText]:
         return card_texts(self.cards)

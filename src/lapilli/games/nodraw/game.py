@@ -57,6 +57,7 @@ class NoDrawGame(Game[NoDraw]):
         tiles.SHARED: "equal in everything",
     }
     notation_help = notation.HELP
+    quiet_answers = ("keep",)  # N9: until then the others see the turn as passed, so no event marks the question
 
     def card_texts(self) -> dict[str, CardText]:
         return CARD_TEXTS

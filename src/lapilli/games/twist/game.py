@@ -67,6 +67,11 @@ class TwistGame(Game[Twist]):
         "write a card and a cell (RB@5, J@5), Ro< or Ro>, Ex>1 or Pa>1 (the other seat), Sk, Pe:4-5, shout or silent"
     )
 
+    def check_options(self) -> None:
+        if self.options["shout"] == "required":
+            self.quiet_answers = ("silent",)
+            self.question_events = ("placed", "permuted", "patterns_exchanged")
+
     def card_texts(self) -> dict[str, CardText]:
         return CARD_TEXTS
 

@@ -19,18 +19,18 @@ class Bus(Protocol):
 
     alone: bool
 
-    async def open(self, heard: Heard, gap: Callable[[], None]) -> None:
-        """Begin to listen; `gap` is called when something may have been missed."""
+    async def open(self, heard: Heard, joined: Callable[[str], None]) -> None:
+        """Begin to listen; `joined` is called whenever listening to a table begins: before, things may be missed."""
 
     async def close(self) -> None: ...
 
     async def check(self) -> None:
         """BusFailure unless others can be reached."""
 
-    def follow(self, table: str) -> None:
+    async def follow(self, table: str) -> None:
         """Listen to what others store at this table."""
 
-    def forget(self, table: str) -> None: ...
+    async def forget(self, table: str) -> None: ...
 
     def tell(self, table: str, number: int, lines: list[bytes]) -> None:
         """Tell the others what was stored."""
@@ -45,7 +45,7 @@ class NoBus:
 
     alone = True
 
-    async def open(self, heard: Heard, gap: Callable[[], None]) -> None:
+    async def open(self, heard: Heard, joined: Callable[[str], None]) -> None:
         pass
 
     async def close(self) -> None:
@@ -54,10 +54,10 @@ class NoBus:
     async def check(self) -> None:
         pass
 
-    def follow(self, table: str) -> None:
+    async def follow(self, table: str) -> None:
         pass
 
-    def forget(self, table: str) -> None:
+    async def forget(self, table: str) -> None:
         pass
 
     def tell(self, table: str, number: int, lines: list[bytes]) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import unquote, urlsplit
 
 from lapilli.engine.errors import OptionError
+from lapilli.protocol.problems import Refusal
 
 
 class Conflict(Exception):
@@ -15,6 +16,11 @@ class Conflict(Exception):
 
 class StorageFailure(Exception):
     """The storage did not answer as it should. Whether something was stored is not known."""
+
+
+def unavailable() -> Refusal:
+    """What a client is told of a StorageFailure."""
+    return Refusal("unavailable", 503, "The server cannot store anything at the moment. Try again.")
 
 
 class Visit(NamedTuple):
@@ -43,10 +49,10 @@ class Storage(Protocol):
         """A new table with the first lines of its log, and the summary that lists show."""
 
     async def append(self, table: str, number: int, lines: list[bytes]) -> None:
-        """Add lines to a log, the first under `number`; Conflict if there is one with that number."""
+        """Add lines to a log of `number` lines, all or none; Conflict if it has more already."""
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
-        """The lines of a log from number `since` on."""
+        """The lines of a log from number `since` on, where an append began."""
 
     async def summarise(self, table: str, summary: bytes, at: int) -> None:
         """Exchange the summary of a table."""
@@ -66,8 +72,8 @@ class Storage(Protocol):
     async def visits(self, guest: str, most: int) -> list[Visit]:
         """The tables a guest has sat at with their logs, those that changed last first."""
 
-    async def rewrite(self, table: str, number: int, line: bytes) -> None:
-        """Exchange a line of a log, to take a name out of it."""
+    async def rewrite(self, table: str, change: Callable[[bytes], bytes]) -> None:
+        """Exchange lines of a log, to take a name out of it. What they mean to the fold must stay the same."""
 
     async def profile(self, guest: str) -> tuple[str, int] | None:
         """What a guest is called, and the number of their picture."""
@@ -86,13 +92,30 @@ class Storage(Protocol):
         """The value of a setting that all processes share: the one that was proposed first."""
 
 
+def joined(lines: list[bytes]) -> bytes:
+    """The lines of one append as one value; JSON has no line break in a line."""
+    return b"\n".join(lines)
+
+
+def parted(appends: Iterable[bytes]) -> list[bytes]:
+    return [line for append in appends for line in append.split(b"\n")]
+
+
+def rewritten(appends: Iterable[Sequence[Any]], change: Callable[[bytes], bytes]) -> Iterator[tuple[int, bytes]]:
+    """The appends, each a number and its lines, that a change of lines makes others."""
+    for number, lines in appends:
+        changed = joined([change(line) for line in parted([lines])])
+        if changed != lines:
+            yield number, changed
+
+
 def visits_in(rows: Iterable[Sequence[Any]]) -> list[Visit]:
-    """Rows of table, holder, summary and line, put together."""
+    """Rows of table, holder, summary and the lines of one append, put together."""
     visits: list[Visit] = []
-    for table, holder, summary, line in rows:
+    for table, holder, summary, lines in rows:
         if not visits or visits[-1].table != table:
             visits.append(Visit(table, holder, summary, []))
-        visits[-1].lines.append(line)
+        visits[-1].lines.extend(parted([lines]))
     return visits
 
 

@@ -12,7 +12,7 @@ from lapilli.server.storage import StorageFailure
 
 SQLITE: list[str] = [
     """
-    create table log (table_id text not null, number integer not null, line blob not null,
+    create table log (table_id text not null, number integer not null, lines blob not null,
                       primary key (table_id, number)) without rowid;
     create table tables (id text primary key, public integer not null, changed integer not null, summary blob not null)
                         without rowid;
@@ -32,7 +32,7 @@ SQLITE: list[str] = [
 
 POSTGRESQL: list[str] = [
     """
-    create table log (table_id text collate "C" not null, number integer not null, line bytea not null,
+    create table log (table_id text collate "C" not null, number integer not null, lines bytea not null,
                       primary key (table_id, number));
     create table tables (id text collate "C" primary key, public boolean not null, changed bigint not null,
                          summary bytea not null);

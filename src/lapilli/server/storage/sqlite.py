@@ -15,7 +15,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from lapilli.server.storage import Conflict, StorageFailure, Visit, visits_in
+from lapilli.server.storage import Conflict, StorageFailure, Visit, joined, parted, rewritten, visits_in
 from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
 
 T = TypeVar("T")
@@ -112,8 +112,8 @@ class SqliteStorage:
         await self.write(lambda connection: insert_lines(connection, table, number, lines))
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
-        rows = await self.query("select line from log where table_id = ? and number >= ? order by number", table, since)
-        return [line for (line,) in rows]
+        sql = "select lines from log where table_id = ? and number >= ? order by number"
+        return parted(lines for (lines,) in await self.query(sql, table, since))
 
     async def summarise(self, table: str, summary: bytes, at: int) -> None:
         sql = "update tables set summary = ?, changed = ? where id = ?"
@@ -137,15 +137,20 @@ class SqliteStorage:
         return [summary for (summary,) in await self.query(sql, guest, most)]
 
     async def visits(self, guest: str, most: int) -> list[Visit]:
-        sql = """select table_id, holder, summary, line
+        sql = """select table_id, holder, summary, lines
                  from (select table_id, holder, summary, changed from visits join tables on tables.id = table_id
                        where guest = ? order by changed desc limit ?) join log using (table_id)
                  order by changed desc, table_id, number"""
         return visits_in(await self.query(sql, guest, most))
 
-    async def rewrite(self, table: str, number: int, line: bytes) -> None:
-        sql = "update log set line = ? where table_id = ? and number = ?"
-        await self.write(lambda connection: run(connection, sql, line, table, number))
+    async def rewrite(self, table: str, change: Callable[[bytes], bytes]) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            rows = connection.execute("select number, lines from log where table_id = ?", (table,)).fetchall()
+            for number, lines in rewritten(rows, change):
+                sql = "update log set lines = ? where table_id = ? and number = ?"
+                connection.execute(sql, (lines, table, number))
+
+        await self.write(write)
 
     async def profile(self, guest: str) -> tuple[str, int] | None:
         rows = await self.query("select name, picture from profiles where guest = ?", guest)
@@ -186,8 +191,7 @@ def run(connection: sqlite3.Connection, sql: str, *values: Any) -> None:
 
 
 def insert_lines(connection: sqlite3.Connection, table: str, number: int, lines: list[bytes]) -> None:
-    for place, line in enumerate(lines, number):
-        connection.execute("insert into log values (?, ?, ?)", (table, place, line))
+    connection.execute("insert into log values (?, ?, ?)", (table, number, joined(lines)))
 
 
 def commit_together(connection: sqlite3.Connection, batch: list[Job]) -> list[Exception | None]:
