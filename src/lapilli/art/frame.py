@@ -50,7 +50,7 @@ def framed(ground: str, inside: str, form: Format, edge: str = "paper") -> str:
     rim = path(outer + panel, edge, width=0).replace("/>", ' fill-rule="evenodd"/>')
     return (
         path(panel, f"ground-{ground}", width=0)
-        + placed(pattern(ground, inner_w, inner_h - form.foot), EDGE, EDGE)
+        + placed(pattern(ground, inner_w, inner_h - max(0, form.foot - EDGE)), EDGE, EDGE)
         + inside
         + (words_room(form) if form.foot else "")
         + rim

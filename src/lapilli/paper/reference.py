@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Callable
 
 from reportlab.platypus import Flowable, Frame
 
@@ -28,25 +29,38 @@ SIZES = [quarter / 4 for quarter in range(24, 53)]  # points
 def print_quick_reference(press: Press) -> None:
     width = (press.width - 2 * BORDER - BETWEEN) / 2
     height = room_below_head(press) - BORDER
-    # What cannot be divided between the columns needs some room to spare.
-    too_large = bisect(SIZES, False, key=lambda size: height_of(reference(press, size), width) > 2 * height - 5 * size)
-    story = reference(press, SIZES[max(0, too_large - 1)])
-    while story:  # a card file can have too many cards for one page
+    # Rules in the left column and cards in the right one; where cards are many, all run on through the columns.
+    apart = largest(lambda size: all(height_of(part, width) <= height for part in reference(press, size)))
+    running = largest(lambda size: height_of(run_on(press, size), width) <= 2 * height - 5 * size)
+    parts = reference(press, apart) if apart >= running - 1 else [run_on(press, running)]
+    while any(parts):  # a card file can have too many cards for one page
         print_head(press, say("Quick reference"))
         for x in (BORDER, BORDER + width + BETWEEN):
+            story = next((part for part in parts if part), [])
             Frame(x, BORDER, width, height, 0, 0, 0, 0).addFromList(story, press.canvas)
         press.next_page()
 
 
-def reference(press: Press, size: float) -> list[Flowable]:
+def largest(fits: Callable[[float], bool]) -> float:
+    """The largest size that fits, or the smallest there is."""
+    too_large = bisect(SIZES, False, key=lambda size: not fits(size))
+    return SIZES[max(0, too_large - 1)]
+
+
+def reference(press: Press, size: float) -> list[list[Flowable]]:
+    """The rules, and the cards."""
     tiles = press.game.name == "nodraw"
-    story = chapters_text(looked_up(press), size)
-    story.append(heading(press.say(say("The action tiles") if tiles else say("The cards")), size))
+    told = [*chapters_text(looked_up(press), size), paragraph(ruling_note(press.job.lang), size - 1)]
+    cards: list[Flowable] = [heading(press.say(say("The action tiles") if tiles else say("The cards")), size)]
     for code, words in press.words.items():
         if words.text and not code[0].isdigit():
             name = f"{words.name} · {words.kind}" if words.kind else words.name
-            story.append(Pictured(press, f"X{code}" if tiles else code, name, words.text, size))
-    return [*story, paragraph(ruling_note(press.job.lang), size - 1)]
+            cards.append(Pictured(press, f"X{code}" if tiles else code, name, words.text, size))
+    return [told, cards]
+
+
+def run_on(press: Press, size: float) -> list[Flowable]:
+    return [piece for part in reference(press, size) for piece in part]
 
 
 def looked_up(press: Press) -> list[Chapter]:
