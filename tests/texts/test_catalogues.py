@@ -42,10 +42,10 @@ def said(domain: str) -> set[tuple[str | None, str]]:
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("domain", DOMAINS)
-def test_a_catalogue_translates_all_that_is_said_and_nothing_else(domain: str, language: str) -> None:
+def test_a_catalogue_translates_all_that_is_said(domain: str, language: str) -> None:
     """After a failure: `make texts`, then translate what it names."""
     known = messages(language, domain)
-    assert {key for key, translation in known.items() if translation} == said(domain)
+    assert said(domain) - {key for key, translation in known.items() if translation} == set()
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -115,7 +115,7 @@ def test_a_sentence_with_bots_in_it_is_whole_in_another_language() -> None:
     bot = Text("Seat {number} ({bot} bot)", {"number": 1, "bot": Text("expert")})
     won = told(lapilli.engine.events.Won([0, 1], "line completed"), ["Ana", bot])
     assert str(won) == "Ana and Seat 1 (expert bot) won: line completed."
-    assert translate(won, "fr") == "Victoire de Ana et Place 1 (bot expert) : ligne complète."
+    assert translate(won, "fr") == "Victoire : Ana et Place 1 (bot expert) (ligne complète)."
     assert translate(won, "hu") == "Győzelem: Ana és 1. hely (mester bot) (teljes sor)."
 
 
@@ -138,14 +138,15 @@ def test_what_can_be_said_in_english_only_is_said_as_it_is() -> None:
     assert translate(LapilliError("a {strange} thing").text, "fr") == "a {strange} thing"
 
 
-def test_every_error_of_a_table_is_a_text() -> None:
+def test_every_error_that_a_player_can_see_is_a_text() -> None:
     """An f-string could not be translated. Logs are not for players."""
-    player_errors = {name for name in vars(table_errors) if name not in ("LogError", "LapilliError")}
+    player_errors = {name for name in vars(table_errors) if name not in ("LogError", "LapilliError")} | {"Refusal"}
     spoken_in_english = []
-    for path in sorted((ROOT / "src" / "lapilli" / "table").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if is_call_of(node, player_errors) and isinstance(node.args[0], ast.JoinedStr | ast.Constant):
-                spoken_in_english.append(f"{path.name}:{node.lineno}")
+    for part in ("table", "server"):
+        for path in sorted((ROOT / "src" / "lapilli" / part).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if is_call_of(node, player_errors) and isinstance(node.args[-1], ast.JoinedStr | ast.Constant):
+                    spoken_in_english.append(f"{path.name}:{node.lineno}")
     assert spoken_in_english == []
 
 
