@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from reportlab.lib.enums import TA_CENTER
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph, Spacer
 
@@ -13,7 +12,7 @@ from lapilli.paper.press import INK, Press
 from lapilli.texts import Chapter
 
 
-def style(size: float, bold: bool = False, space: float = 0.4, centred: bool = False) -> ParagraphStyle:
+def style(size: float, bold: bool = False, space: float = 0.4) -> ParagraphStyle:
     """`space` is the room after a paragraph, in its own size."""
     return ParagraphStyle(
         "words",
@@ -22,7 +21,6 @@ def style(size: float, bold: bool = False, space: float = 0.4, centred: bool = F
         leading=size * 1.22,
         spaceAfter=size * space,
         textColor=INK,
-        alignment=TA_CENTER if centred else 0,
         splitLongWords=False,
         allowWidows=0,
         allowOrphans=0,
@@ -36,8 +34,8 @@ def heading(text: str, size: float) -> Paragraph:
     return Paragraph(escape(text), found)
 
 
-def paragraph(text: str, size: float, centred: bool = False) -> Paragraph:
-    return Paragraph(escape(text), style(size, centred=centred))
+def paragraph(text: str, size: float) -> Paragraph:
+    return Paragraph(escape(text), style(size))
 
 
 def chapters_text(chapters: list[Chapter], size: float) -> list[Flowable]:
