@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lapilli.engine.errors import IllegalMove, LapilliError, OptionError, RecordError
+from lapilli.engine.errors import IllegalMove, LapilliError, OptionError, PositionError, RecordError
 from lapilli.engine.words import Text
 from lapilli.table.errors import NotNow, NotPossible, NotYours
 
@@ -21,8 +21,8 @@ class ProblemText(msgspec.Struct, frozen=True):
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a game's rule.
 
-    Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_message`,
-    `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
+    Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_position`,
+    `bad_message`, `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
     """
 
     code: str
@@ -47,6 +47,7 @@ CODES: list[tuple[type[LapilliError], str, int]] = [
     (NotPossible, "not_possible", 400),
     (OptionError, "bad_option", 400),
     (RecordError, "bad_record", 400),
+    (PositionError, "bad_position", 400),
 ]
 
 

@@ -20,6 +20,7 @@ from lapilli.server.bus import bus_at
 from lapilli.server.clock import Clock
 from lapilli.server.gate import Gate
 from lapilli.server.guests import Guests, fresh_token
+from lapilli.server.home import HOME
 from lapilli.server.http import ROUTES
 from lapilli.server.keeper import Keeper
 from lapilli.server.limits import Limits
@@ -29,6 +30,7 @@ from lapilli.server.pages import PAGES
 from lapilli.server.settings import Settings
 from lapilli.server.socket import serve_socket
 from lapilli.server.storage import StorageFailure, storage_at, unavailable
+from lapilli.server.study import STUDY, Scholar
 
 SOCKET = "/api/v1/socket"
 
@@ -44,13 +46,15 @@ class Server:
         self.bots = Bots(self.keeper)
         self.clock = Clock(self.keeper)
         self.adviser = Adviser()
+        self.scholar = Scholar()
         self.keeper.after_change += [self.bots.look, self.clock.look]
         http = Litestar(
-            [*ROUTES, *PAGES],
+            [*ROUTES, *STUDY, *HOME, *PAGES],
             lifespan=[self.running],
             dependencies={
                 "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
                 "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
+                "scholar": Provide(lambda: self.scholar, sync_to_thread=False),
                 "metrics": Provide(lambda: self.metrics, sync_to_thread=False),
                 "guests": Provide(lambda: self.guests, sync_to_thread=False),
             },
@@ -75,6 +79,7 @@ class Server:
             yield
         finally:
             await self.adviser.close()
+            self.scholar.close()
             await self.clock.close()
             await self.bots.close()
             await self.keeper.close()

@@ -47,6 +47,9 @@ HEADERS: list[tuple[bytes, bytes]] = [
 ]
 
 
+COSTLY = ("/api/v1/tables", "/api/v1/records", "/api/v1/study/analysis")  # take room or time on the server
+
+
 class Gate:
     """Stands before the HTTP application."""
 
@@ -72,10 +75,11 @@ class Gate:
         await self.app(scope, receive, send_with_headers)
 
     def check(self, scope: Scope) -> None:
-        self.limits.requests.require(address_of(scope))
+        if scope["path"].startswith("/api/"):  # a board alone is a hundred pictures, and they cost little
+            self.limits.requests.require(address_of(scope))
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             require_own_origin(scope["headers"])
-            if scope["path"] == "/api/v1/tables":
+            if scope["path"] in COSTLY:
                 self.limits.tables.require(address_of(scope))
 
 

@@ -63,6 +63,12 @@ export class Picker {
     this.chosen = this.chosen.with(at, turned);
   }
 
+  /** Pick the beginning of a move for the player, as it is to be made. */
+  hold(picks: readonly Pick[]): void {
+    this.chosen = [...picks];
+    this.#held = this.turn;
+  }
+
   clear(): void {
     this.chosen = [];
   }
