@@ -13,12 +13,12 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import lapilli
+from lapilli.art import INKS
 from lapilli.bots.advice import analyse as analysis
 from lapilli.bots.players import LEVELS, bot
 from lapilli.engine.errors import LapilliError, RecordError
@@ -31,8 +31,11 @@ from lapilli.lab.arena import tournament
 from lapilli.lab.simulation import Summary
 from lapilli.lab.simulation import simulate as run_simulation
 from lapilli.lab.speed import Speed, measure
+from lapilli.paper.sizes import CARD_SIZES, FLIPS, PAPERS
 from lapilli.terminal.play import Quit, TerminalTable
-from lapilli.terminal.rulebook import rule_text, rules_text
+from lapilli.texts import LANGUAGES, chosen_language, rules_about, translation
+from lapilli.texts import rules as rules_for_players
+from lapilli.texts.rules import ruling_note
 
 app = typer.Typer(
     help="The table for the descendants of tic-tac-toe. Unofficial, free: the games' names belong to their publishers.",
@@ -51,6 +54,7 @@ Options = Annotated[
         "--option", "-o", metavar="KEY=VALUE", help="An option of the game, for example players=4. Repeatable."
     ),
 ]
+Language = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="One of: " + ", ".join(LANGUAGES))]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for programs.")]
 
 
@@ -101,20 +105,63 @@ def play(
 def rules(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="One of: " + ", ".join(FACES))] = None,
     rule_id: Annotated[str | None, typer.Option("--id", metavar="ID", help="Only this rule, for example M14.")] = None,
+    language: Language = "en",
 ) -> None:
-    """Print the rules of a game, or of one rule; without a game, the games there are.
+    """Print the rules of a game for players, or what they say about one rule; without a game, the games there are.
 
-    Example: `lapilli rules match --id M14`
+    Example: `lapilli rules match --lang fr --id M14`
     """
+    chosen_language(language)
     if game is None:
         table = Table("game", "title", "players", "", box=None)
         for info in lapilli.games():
-            table.add_row(info.name, info.title, ", ".join(map(str, info.players)), info.summary)
+            title, summary = translation(info.title, language), translation(info.summary, language)
+            table.add_row(info.name, title, ", ".join(map(str, info.players)), summary)
         out.print(table)
     elif rule_id is None:
-        out.print(Markdown(rules_text(game)))
+        print_rules(game, language)
     else:
-        out.print(f"[bold]{escape(rule_id)}[/] {escape(rule_text(game, rule_id))}", highlight=False)
+        for paragraph in rules_about(game, rule_id.upper(), language):
+            out.print(f"[bold]{' '.join(paragraph.rules)}[/] {escape(paragraph.text)}", highlight=False)
+
+
+def print_rules(game: str, language: str) -> None:
+    chapters = rules_for_players(game, language)
+    out.print(f"[bold]{escape(translation(face(game).info.title, language))}[/]", highlight=False)
+    for chapter in chapters:
+        out.print(f"\n[bold]{escape(chapter.title)}[/]", highlight=False)
+        for paragraph in chapter.paragraphs:
+            out.print(f"{escape(paragraph.text)} [dim]({' '.join(paragraph.rules)})[/]", highlight=False)
+    if any(paragraph.has_ruling for chapter in chapters for paragraph in chapter.paragraphs):
+        out.print(f"\n{escape(ruling_note(language))}", highlight=False)
+
+
+@app.command("print")
+def print_game(
+    game: GameName,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE.pdf", help="The PDF to write.")],
+    lang: Annotated[str, typer.Option(help="The language: " + ", ".join(LANGUAGES))] = "en",
+    paper: Annotated[str, typer.Option(help="The paper: " + ", ".join(PAPERS))] = "a4",
+    card_size: Annotated[str, typer.Option(help="The cards: " + ", ".join(CARD_SIZES))] = "poker",
+    ink: Annotated[str, typer.Option(help="Colours, outlines that save ink, or grey: " + ", ".join(INKS))] = "full",
+    backs: Annotated[bool, typer.Option("--backs/--no-backs", help="Backs, for double-sided printing.")] = True,
+    flip: Annotated[str, typer.Option(help="The edge your printer turns sheets over: " + ", ".join(FLIPS))] = "long",
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="KEY=VALUE", help="An option of the game, for example cards=my-cards.toml."),
+    ] = None,
+) -> None:
+    """Make a PDF of a game to print, cut out and play: cards, rules booklet, score sheet, quick reference.
+
+    Example: `lapilli print ko --lang hu --ink saver -o ko.pdf`
+    """
+    # The PDF library takes half a second to load, which other commands should not wait for.
+    from lapilli.paper.press import Job
+    from lapilli.paper.printing import printed, write_file
+
+    job = Job(chosen_game(game, option), lang, paper, card_size, ink, backs, flip)
+    write_file(output, printed(job))
+    out.print(f"{output}: {job.game.info.title}, ready to print", highlight=False, soft_wrap=True)
 
 
 @app.command()

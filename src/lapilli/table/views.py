@@ -9,6 +9,7 @@ import msgspec
 from lapilli.engine.events import Event, as_json
 from lapilli.engine.record import Record
 from lapilli.engine.state import State
+from lapilli.engine.words import say
 from lapilli.table import secrecy
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.playing import state_as_believed
@@ -124,7 +125,7 @@ def require_watching(table: Table, seat: int | None) -> None:
     if seat is not None:
         table.require_seat(seat)
     elif not table.created.spectators:
-        raise NotPossible("This table has no room for spectators.")
+        raise NotPossible(say("This table has no room for spectators."))
 
 
 def moves_behind(table: Table, seat: int | None) -> int:
@@ -186,5 +187,5 @@ def deal_shown(current: Round) -> DealShown:
 def record(table: Table) -> Record:
     """The finished game as a file that `lapilli verify` checks; NotNow while it runs, for it would tell all cards."""
     if table.round is None or not table.round.finished:
-        raise NotNow("The game is not over: its record would tell all cards.")
+        raise NotNow(say("The game is not over: its record would tell all cards."))
     return table.round.record()

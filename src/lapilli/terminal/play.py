@@ -19,7 +19,7 @@ from lapilli.engine.rng import Rng
 from lapilli.engine.seeds import fresh_seed
 from lapilli.engine.series import Series
 from lapilli.engine.state import State
-from lapilli.terminal.rulebook import rule_text
+from lapilli.texts import rules_about
 
 MOVES_SHOWN = 12  # of each card, before 'moves' is asked for
 HELP = """Write a move, for example one of those shown.
@@ -65,7 +65,7 @@ class TerminalTable:
         rng = Rng(seed & 0xFFFFFFFF, 2)
         moves: list[str] = []
         self.console.print(f"[bold]{game.info.title}[/]  (seed {seed})")
-        self.console.print(f"To play, {escape(game.notation_help)}. Type ? for help.", highlight=False)
+        self.console.print(f"To play, {escape(str(game.notation_help))}. Type ? for help.", highlight=False)
         try:
             while not state.over:
                 move = self.ask(game, state) if state.turn in self.people else self.think(game, state, rng)
@@ -123,7 +123,8 @@ class TerminalTable:
             self.show_moves(moves)
         elif command == "rule":
             try:
-                self.console.print(escape(rule_text(game.name, argument.strip().upper())), highlight=False)
+                for paragraph in rules_about(game.name, argument.strip().upper()):
+                    self.console.print(escape(paragraph.text), highlight=False)
             except LapilliError as error:
                 self.console.print(escape(str(error)), highlight=False)
         else:
