@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import lapilli
-from lapilli.bots.advice import Advice, Judged, advice, analyse
+from lapilli.bots.advice import Judged, advice, analyse
+from lapilli.bots.reasons import why
+from lapilli.engine.game import Game
 from lapilli.engine.record import Record
-from lapilli.protocol.problems import Refusal
+from lapilli.engine.state import State
+from lapilli.engine.words import say
+from lapilli.protocol.bodies import Hint
+from lapilli.protocol.problems import ProblemText, Refusal
 from lapilli.server.bots import fresh_rng
 from lapilli.table.errors import NotNow
 from lapilli.table.playing import require_playing, state_as_believed
@@ -29,24 +34,24 @@ class Adviser:
         self.thread = ThreadPoolExecutor(1, "adviser")
         self.waiting = 0
 
-    async def hint(self, table: Table, holder: str, seat: int) -> list[Advice]:
+    async def hint(self, table: Table, holder: str, seat: int) -> Hint:
         """The moves of a seat, the best first. Only where all opponents are bots: among people it would be unfair."""
         table.require_holder(seat, holder)
         if any(other.holder not in (None, holder) for other in table.seats):
-            raise NotNow("Hints are for games against bots.")
+            raise NotNow(say("Hints are for games against bots."))
         current = require_playing(table)
         believed = state_as_believed(current, current.dealt, seat)
         if believed is None:
-            raise NotNow("It is not your turn.")
+            raise NotNow(say("It is not your turn."))
         game, state = current.game, believed.clone()
-        return await self.think(lambda: advice(game, state, fresh_rng(), HINT_ITERATIONS))
+        return await self.think(lambda: hint(game, state))
 
     async def analysis(self, record: Record) -> list[Judged]:
         return await self.think(lambda: analyse(record, lapilli.game, ANALYSIS_ITERATIONS))
 
     async def think(self, work: Callable[[], T]) -> T:
         if self.waiting >= MOST_WAITING:
-            raise Refusal("too_many", 429, "Others are waiting for advice, too. Try again in a moment.")
+            raise Refusal("too_many", 429, say("Others are waiting for advice, too. Try again in a moment."))
         self.waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self.thread, work)
@@ -55,3 +60,10 @@ class Adviser:
 
     async def close(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)
+
+
+def hint(game: Game[Any], state: State) -> Hint:
+    rng = fresh_rng()
+    moves = advice(game, state, rng, HINT_ITERATIONS)
+    reason = why(game, state, moves, rng)
+    return Hint(moves, ProblemText(reason.template, dict(reason.values)))

@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from lapilli.server.files import answer, sent_file
 
@@ -16,7 +17,7 @@ WITHOUT_APP = """<!doctype html><meta charset="utf-8"><title>Lapilli</title>
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: Path | None = None) -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], path: FromPath[Path | None] = None) -> Response[bytes]:
     """A file of the app; the app itself for addresses that it resolves, such as /t/<table>."""
     wanted = (ROOT / str(path or "").lstrip("/")).resolve()
     if not (wanted.is_file() and wanted.is_relative_to(ROOT)):

@@ -165,8 +165,8 @@ export interface Refused {
 /**
  * Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a game's rule.
  *
- * Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_message`,
- * `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
+ * Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_position`,
+ * `bad_message`, `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
  */
 export interface Problem {
   code: string;
@@ -205,7 +205,7 @@ export interface Shown {
  *
  * `view` is the game as the seat may know it, None before the deal and for whoever may not watch. `turn` is whose turn
  * it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told` counts the events of this
- * game's story that the seat knows of.
+ * game's story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
  */
 export interface View {
   table: string;
@@ -225,6 +225,7 @@ export interface View {
   deal: DealShown | null;
   question: Question | null;
   clock: ClockShown | null;
+  answer_by: number | null;
   emotes: ([number, string])[];
   winners: number[] | null;
   ending: string;
@@ -271,7 +272,8 @@ export interface ClockShown {
  * What has changed for a seat since the message with the position before: a patch of its view, and new events.
  *
  * A patch names places in the view: `{"view/turn": 1, "view/grid/4+": ["RX"]}`. A name that ends in `+` adds to the
- * end of a list, one that ends in `-` removes an entry of an object; every other sets what stands there.
+ * end of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause in
+ * which somebody may be asked in secret, the first events come without a patch; it follows when the pause is over.
  */
 export interface Update {
   type: "update";
@@ -306,6 +308,8 @@ export interface GameShown {
 
 /**
  * One choice. `kind` is 'number', 'flag', 'choice', 'seat' or 'file'; a default of None means the game decides.
+ *
+ * `label` is what a form calls it, `names` what it calls the choices, if these are not numbers.
  */
 export interface Option {
   name: string;
@@ -314,6 +318,8 @@ export interface Option {
   help: string;
   choices: any[];
   rule: string | null;
+  label: string;
+  names: string[];
 }
 
 export interface BotShown {
@@ -399,10 +405,11 @@ export interface AskHint {
 }
 
 /**
- * The moves of a seat, the best first, from what the seat may know.
+ * The moves of a seat, the best first, from what the seat may know, and what speaks for the best one.
  */
 export interface Hint {
   moves: Advice[];
+  why: ProblemText;
 }
 
 /**
@@ -439,4 +446,136 @@ export interface Judged {
   lost: number;
   sure: boolean;
   luck: number;
+}
+
+/**
+ * A record, as the text of its file.
+ */
+export interface AskRecord {
+  record: string;
+}
+
+/**
+ * A game to look at: a record, or a game with its options, dealt from `seed` or set up as `position`.
+ *
+ * `moves` are those to play; without them, those of the record. The answer begins after the first `since` of them.
+ * `seat` is whose view is wanted; without it all cards are open, and the view is that of whoever is to decide.
+ */
+export interface AskSteps {
+  record?: string | null;
+  game?: string;
+  options?: Record<string, any>;
+  seed?: number | string;
+  position?: Record<string, any> | null;
+  moves?: string[] | null;
+  since?: number;
+  seat?: number | null;
+}
+
+/**
+ * A game step by step.
+ */
+export interface Steps {
+  game: string;
+  options: Record<string, any>;
+  steps: Step[];
+}
+
+/**
+ * A game after a move (after the deal: `move` is empty, `mover` null).
+ *
+ * `turn` is who decides next, null at the end, `moves` what they may do; both as far as the asked seat may know them.
+ * With open cards `secrets` has what each seat alone knows, such as its hand.
+ */
+export interface Step {
+  move: string;
+  mover: number | null;
+  view: Record<string, any>;
+  events: (Record<string, any>)[];
+  turn: number | null;
+  moves: string[];
+  secrets: (Record<string, any>)[];
+}
+
+/**
+ * A line of an analysis on its way: so many moves of so many are done.
+ */
+export interface Progress {
+  type: "progress";
+  done: number;
+  of: number;
+}
+
+/**
+ * The last line of an analysis: every move judged by what its player knew.
+ *
+ * `results` is what the game was worth to each seat: 1 won, 0 lost, 0.5 neither.
+ */
+export interface Analysed {
+  type: "analysis";
+  moves: Judged[];
+  results: number[];
+}
+
+/**
+ * A game whose deal, moves and result are as its record says.
+ */
+export interface Verified {
+  moves: number;
+  ending: string;
+}
+
+/**
+ * A record that this server keeps for whoever knows its link, `/replay/<id>`.
+ */
+export interface RecordKept {
+  id: string;
+}
+
+/**
+ * What a guest is called, and the number their picture is drawn from.
+ */
+export interface Profile {
+  name?: string;
+  picture?: number;
+}
+
+/**
+ * All that this server knows of a guest: the last games first.
+ */
+export interface Home {
+  profile: Profile;
+  running: TableShown[];
+  finished: GamePlayed[];
+  standings: Standing[];
+}
+
+/**
+ * A finished game of one's own, for `/replay/<table>/<number>`. `result` is 'won', 'lost' or 'drawn'.
+ *
+ * `against` is 'people', the level of the bots, 'bots' of several levels, or 'oneself' where one played all sides.
+ */
+export interface GamePlayed {
+  table: string;
+  number: number;
+  game: string;
+  at: number;
+  seats: SeatShown[];
+  mine: number[];
+  result: string;
+  against: string;
+  ending: string;
+}
+
+/**
+ * The results of a game against one kind of opponent. `streak` counts victories since the last game not won.
+ */
+export interface Standing {
+  game: string;
+  against: string;
+  played: number;
+  won: number;
+  drawn: number;
+  streak: number;
+  best_streak: number;
 }
