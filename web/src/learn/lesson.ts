@@ -90,6 +90,7 @@ export function shownAs(
     deal: null,
     question: null,
     clock: null,
+    answer_by: null,
     emotes: [],
     winners: view.over ? view.winners : null,
     ending: "",

@@ -111,6 +111,7 @@ export class Replay {
       deal: null,
       question: null,
       clock: null,
+      answer_by: null,
       emotes: [],
       winners: view.over ? view.winners : null,
       ending: "",
