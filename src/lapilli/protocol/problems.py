@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from lapilli.engine.errors import IllegalMove, LapilliError, OptionError, RecordError
+from lapilli.engine.words import Text
 from lapilli.table.errors import NotNow, NotPossible, NotYours
 
 
@@ -34,7 +35,7 @@ class Refusal(LapilliError):
     """Something the server itself refuses: `code` is the problem's, `status` the one of an HTTP answer."""
 
     def __init__(self, code: str, status: int, sentence: str) -> None:
-        super().__init__(sentence)
+        super().__init__(Text(sentence))
         self.code = code
         self.status = status
 
@@ -56,10 +57,13 @@ def problem(code: str, sentence: str, rule: str | None = None) -> Problem:
 def problem_of(error: LapilliError) -> tuple[Problem, int]:
     """What a client is told of an error, and the status of an HTTP answer."""
     if isinstance(error, Refusal):
-        return problem(error.code, str(error)), error.status
+        return told(error, error.code), error.status
     for kind, code, status in CODES:
         if isinstance(error, kind):
-            if isinstance(error, IllegalMove):
-                return problem(code, error.sentence, error.rule), status
-            return problem(code, str(error)), status
+            return told(error, code, error.rule if isinstance(error, IllegalMove) else None), status
     raise error
+
+
+def told(error: LapilliError, code: str, rule: str | None = None) -> Problem:
+    text = ProblemText(error.text.template, dict(error.text.values))
+    return Problem(code, text, str(error.text), rule)
