@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from lapilli.protocol import bodies
+from lapilli.protocol import bodies, home, study
 from lapilli.protocol import messages as say
 from lapilli.protocol.document import document
 from lapilli.protocol.problems import Problem
@@ -22,6 +22,15 @@ BODIES: list[type[msgspec.Struct]] = [
     bodies.AskHint,
     bodies.Hint,
     bodies.Analysis,
+    study.AskRecord,
+    study.AskSteps,
+    study.Steps,
+    study.Progress,
+    study.Analysed,
+    study.Verified,
+    study.RecordKept,
+    home.Profile,
+    home.Home,
     Problem,
 ]
 

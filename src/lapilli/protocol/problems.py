@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lapilli.engine.errors import IllegalMove, LapilliError, OptionError, RecordError
+from lapilli.engine.errors import IllegalMove, LapilliError, OptionError, PositionError, RecordError
 from lapilli.engine.words import Text
 from lapilli.table.errors import NotNow, NotPossible, NotYours
 
@@ -21,8 +21,8 @@ class ProblemText(msgspec.Struct, frozen=True):
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a game's rule.
 
-    Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_message`,
-    `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
+    Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_position`,
+    `bad_message`, `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
     """
 
     code: str
@@ -34,8 +34,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
 class Refusal(LapilliError):
     """Something the server itself refuses: `code` is the problem's, `status` the one of an HTTP answer."""
 
-    def __init__(self, code: str, status: int, sentence: str) -> None:
-        super().__init__(Text(sentence))
+    def __init__(self, code: str, status: int, said: Text) -> None:
+        super().__init__(said)
         self.code = code
         self.status = status
 
@@ -47,23 +47,19 @@ CODES: list[tuple[type[LapilliError], str, int]] = [
     (NotPossible, "not_possible", 400),
     (OptionError, "bad_option", 400),
     (RecordError, "bad_record", 400),
+    (PositionError, "bad_position", 400),
 ]
 
 
-def problem(code: str, sentence: str, rule: str | None = None) -> Problem:
-    return Problem(code, ProblemText(sentence), sentence, rule)
+def problem(code: str, said: Text, rule: str | None = None) -> Problem:
+    return Problem(code, ProblemText(said.template, msgspec.to_builtins(said.values)), str(said), rule)
 
 
 def problem_of(error: LapilliError) -> tuple[Problem, int]:
     """What a client is told of an error, and the status of an HTTP answer."""
     if isinstance(error, Refusal):
-        return told(error, error.code), error.status
+        return problem(error.code, error.text), error.status
     for kind, code, status in CODES:
         if isinstance(error, kind):
-            return told(error, code, error.rule if isinstance(error, IllegalMove) else None), status
+            return problem(code, error.text, error.rule if isinstance(error, IllegalMove) else None), status
     raise error
-
-
-def told(error: LapilliError, code: str, rule: str | None = None) -> Problem:
-    text = ProblemText(error.text.template, dict(error.text.values))
-    return Problem(code, text, str(error.text), rule)

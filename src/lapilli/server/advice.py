@@ -13,6 +13,7 @@ from lapilli.bots.reasons import why
 from lapilli.engine.game import Game
 from lapilli.engine.record import Record
 from lapilli.engine.state import State
+from lapilli.engine.words import say
 from lapilli.protocol.bodies import Hint
 from lapilli.protocol.problems import ProblemText, Refusal
 from lapilli.server.bots import fresh_rng
@@ -37,11 +38,11 @@ class Adviser:
         """The moves of a seat, the best first. Only where all opponents are bots: among people it would be unfair."""
         table.require_holder(seat, holder)
         if any(other.holder not in (None, holder) for other in table.seats):
-            raise NotNow("Hints are for games against bots.")
+            raise NotNow(say("Hints are for games against bots."))
         current = require_playing(table)
         believed = state_as_believed(current, current.dealt, seat)
         if believed is None:
-            raise NotNow("It is not your turn.")
+            raise NotNow(say("It is not your turn."))
         game, state = current.game, believed.clone()
         return await self.think(lambda: hint(game, state))
 
@@ -50,7 +51,7 @@ class Adviser:
 
     async def think(self, work: Callable[[], T]) -> T:
         if self.waiting >= MOST_WAITING:
-            raise Refusal("too_many", 429, "Others are waiting for advice, too. Try again in a moment.")
+            raise Refusal("too_many", 429, say("Others are waiting for advice, too. Try again in a moment."))
         self.waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self.thread, work)

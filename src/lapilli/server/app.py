@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from lapilli.engine.errors import LapilliError
+from lapilli.engine.words import as_said, say
 from lapilli.protocol.problems import problem, problem_of
 from lapilli.server.advice import Adviser
 from lapilli.server.bots import Bots
@@ -19,6 +20,7 @@ from lapilli.server.bus import bus_at
 from lapilli.server.clock import Clock
 from lapilli.server.gate import Gate
 from lapilli.server.guests import Guests, fresh_token
+from lapilli.server.home import HOME
 from lapilli.server.http import ROUTES
 from lapilli.server.keeper import Keeper
 from lapilli.server.limits import Limits
@@ -28,6 +30,7 @@ from lapilli.server.pages import PAGES
 from lapilli.server.settings import Settings
 from lapilli.server.socket import serve_socket
 from lapilli.server.storage import StorageFailure, storage_at, unavailable
+from lapilli.server.study import STUDY, Scholar
 
 SOCKET = "/api/v1/socket"
 
@@ -43,13 +46,15 @@ class Server:
         self.bots = Bots(self.keeper)
         self.clock = Clock(self.keeper)
         self.adviser = Adviser()
+        self.scholar = Scholar()
         self.keeper.after_change += [self.bots.look, self.clock.look]
         http = Litestar(
-            [*ROUTES, *PAGES],
+            [*ROUTES, *STUDY, *HOME, *PAGES],
             lifespan=[self.running],
             dependencies={
                 "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
                 "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
+                "scholar": Provide(lambda: self.scholar, sync_to_thread=False),
                 "metrics": Provide(lambda: self.metrics, sync_to_thread=False),
                 "guests": Provide(lambda: self.guests, sync_to_thread=False),
             },
@@ -74,6 +79,7 @@ class Server:
             yield
         finally:
             await self.adviser.close()
+            self.scholar.close()
             await self.clock.close()
             await self.bots.close()
             await self.keeper.close()
@@ -103,13 +109,13 @@ def not_stored(request: Request[Any, Any, Any], error: StorageFailure) -> Respon
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     note_failure("a request failed", error, path=request.scope["path"])
-    return Response(problem("internal", "Something went wrong in the server."), status_code=500)
+    return Response(problem("internal", say("Something went wrong in the server.")), status_code=500)
 
 
 def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """A request that does not fit any route or body."""
     codes = {404: "not_found", 413: "too_large", 429: "too_many"}
     code = codes.get(error.status_code, "internal" if error.status_code >= 500 else "bad_message")
-    sentence = "There is nothing here." if error.status_code == 404 else error.detail
     details = [item.get("message", "") for item in error.extra or [] if isinstance(item, dict)]
-    return Response(problem(code, " ".join([sentence, *details])), status_code=error.status_code, headers=error.headers)
+    said = say("There is nothing here.") if error.status_code == 404 else as_said(" ".join([error.detail, *details]))
+    return Response(problem(code, said), status_code=error.status_code, headers=error.headers)

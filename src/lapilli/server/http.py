@@ -11,6 +11,7 @@ from litestar.params import JSONBody, PathParameter
 
 import lapilli
 from lapilli.bots.players import LEVELS
+from lapilli.engine.words import say
 from lapilli.protocol.bodies import (
     Analysis,
     AskHint,
@@ -147,7 +148,7 @@ def finished_game(lines: list[bytes], number: int) -> Table:
     entries = [read_entry(line) for line in lines]
     ends = [place for place, entry in enumerate(entries, 1) if isinstance(entry, Finished)]
     if number > len(ends):
-        raise Refusal("not_found", 404, "There is no finished game of that number.")
+        raise Refusal("not_found", 404, say("There is no finished game of that number."))
     return Table.fold(entries[: ends[number - 1]])
 
 

@@ -4,16 +4,30 @@ import { Refused } from "./connection.svelte";
 import type { Catalogue, Hint, History, Lobby, NewTable, Problem, TableMade } from "./protocol";
 import { keepToken, tokenOf } from "./tokens";
 
-async function asked<Answer>(path: string, body?: unknown, token?: string | null): Promise<Answer> {
-  const request = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const key: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+/** How something is asked: with GET without a body and POST with one, unless it says otherwise. */
+interface Way {
+  method?: string;
+  token?: string | null;
+  signal?: AbortSignal | null;
+}
+
+/** Ask the server for something, with a body or without; Refused if it says no. */
+export async function asked<Answer>(path: string, body?: unknown, way: Way = {}): Promise<Answer> {
+  const answer = await send(path, body, way);
+  return (answer.status === 204 ? null : await answer.json()) as Answer;
+}
+
+/** The answer itself, for files and streams; Refused if it is a refusal. */
+export async function send(path: string, body?: unknown, way: Way = {}): Promise<Response> {
+  const key: Record<string, string> = way.token ? { Authorization: `Bearer ${way.token}` } : {};
   const answer = await fetch(`/api/v1/${path}`, {
-    ...request,
+    method: way.method ?? (body === undefined ? "GET" : "POST"),
+    signal: way.signal ?? null,
+    body: body === undefined ? null : JSON.stringify(body),
     headers: { "Content-Type": "application/json", ...key },
   });
-  const said: unknown = await answer.json();
-  if (!answer.ok) throw new Refused(said as Problem);
-  return said as Answer;
+  if (!answer.ok) throw new Refused((await answer.json()) as Problem);
+  return answer;
 }
 
 let catalogue: Promise<Catalogue> | null = null;
@@ -44,5 +58,5 @@ export async function makeTable(table: Partial<NewTable> & { game: string }): Pr
 
 /** The moves of a seat of this browser, the best first, in a game against bots. */
 export function loadHint(table: string, seat: number): Promise<Hint> {
-  return asked(`tables/${table}/hint`, { seat }, tokenOf(table));
+  return asked(`tables/${table}/hint`, { seat }, { token: tokenOf(table) });
 }

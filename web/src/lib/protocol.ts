@@ -165,8 +165,8 @@ export interface Refused {
 /**
  * Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a game's rule.
  *
- * Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_message`,
- * `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
+ * Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_position`,
+ * `bad_message`, `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
  */
 export interface Problem {
   code: string;
@@ -446,4 +446,136 @@ export interface Judged {
   lost: number;
   sure: boolean;
   luck: number;
+}
+
+/**
+ * A record, as the text of its file.
+ */
+export interface AskRecord {
+  record: string;
+}
+
+/**
+ * A game to look at: a record, or a game with its options, dealt from `seed` or set up as `position`.
+ *
+ * `moves` are those to play; without them, those of the record. The answer begins after the first `since` of them.
+ * `seat` is whose view is wanted; without it all cards are open, and the view is that of whoever is to decide.
+ */
+export interface AskSteps {
+  record?: string | null;
+  game?: string;
+  options?: Record<string, any>;
+  seed?: number | string;
+  position?: Record<string, any> | null;
+  moves?: string[] | null;
+  since?: number;
+  seat?: number | null;
+}
+
+/**
+ * A game step by step.
+ */
+export interface Steps {
+  game: string;
+  options: Record<string, any>;
+  steps: Step[];
+}
+
+/**
+ * A game after a move (after the deal: `move` is empty, `mover` null).
+ *
+ * `turn` is who decides next, null at the end, `moves` what they may do; both as far as the asked seat may know them.
+ * With open cards `secrets` has what each seat alone knows, such as its hand.
+ */
+export interface Step {
+  move: string;
+  mover: number | null;
+  view: Record<string, any>;
+  events: (Record<string, any>)[];
+  turn: number | null;
+  moves: string[];
+  secrets: (Record<string, any>)[];
+}
+
+/**
+ * A line of an analysis on its way: so many moves of so many are done.
+ */
+export interface Progress {
+  type: "progress";
+  done: number;
+  of: number;
+}
+
+/**
+ * The last line of an analysis: every move judged by what its player knew.
+ *
+ * `results` is what the game was worth to each seat: 1 won, 0 lost, 0.5 neither.
+ */
+export interface Analysed {
+  type: "analysis";
+  moves: Judged[];
+  results: number[];
+}
+
+/**
+ * A game whose deal, moves and result are as its record says.
+ */
+export interface Verified {
+  moves: number;
+  ending: string;
+}
+
+/**
+ * A record that this server keeps for whoever knows its link, `/replay/<id>`.
+ */
+export interface RecordKept {
+  id: string;
+}
+
+/**
+ * What a guest is called, and the number their picture is drawn from.
+ */
+export interface Profile {
+  name?: string;
+  picture?: number;
+}
+
+/**
+ * All that this server knows of a guest: the last games first.
+ */
+export interface Home {
+  profile: Profile;
+  running: TableShown[];
+  finished: GamePlayed[];
+  standings: Standing[];
+}
+
+/**
+ * A finished game of one's own, for `/replay/<table>/<number>`. `result` is 'won', 'lost' or 'drawn'.
+ *
+ * `against` is 'people', the level of the bots, 'bots' of several levels, or 'oneself' where one played all sides.
+ */
+export interface GamePlayed {
+  table: string;
+  number: number;
+  game: string;
+  at: number;
+  seats: SeatShown[];
+  mine: number[];
+  result: string;
+  against: string;
+  ending: string;
+}
+
+/**
+ * The results of a game against one kind of opponent. `streak` counts victories since the last game not won.
+ */
+export interface Standing {
+  game: string;
+  against: string;
+  played: number;
+  won: number;
+  drawn: number;
+  streak: number;
+  best_streak: number;
 }

@@ -2,6 +2,7 @@
 
 import type { GameEvent } from "../games/events";
 import { Connection, Refused } from "./connection.svelte";
+import { keepDeal, seenDeal } from "./deals";
 import { patched } from "./patches";
 import type { Problem, Update, View } from "./protocol";
 import { forgetToken, keepToken, tokenOf } from "./tokens";
@@ -149,8 +150,11 @@ export class Table {
 
   /** A deal that waits for this seat's random bytes gets them: so nobody, not even the server, can choose the cards. */
   #after({ view }: Shown): void {
-    if (view.phase !== "contributing" || view.seat === null || view.deal?.contributed[view.seat]) return;
-    void this.#ask({ type: "contribute", seat: view.seat, given: randomHex(16) }).catch(() => undefined);
+    const { seat, deal } = view;
+    if (view.phase !== "contributing" || seat === null || !deal || deal.contributed[seat]) return;
+    const given = seenDeal(this.id, deal.game_number)?.given[seat] ?? randomHex(16);
+    keepDeal(this.id, deal.game_number, deal.commit, seat, given);
+    void this.#ask({ type: "contribute", seat, given }).catch(() => undefined);
   }
 }
 

@@ -16,6 +16,7 @@ from lapilli.games.ko.pictures import picture
 from lapilli.games.ko.position_reader import read_ko_position
 from lapilli.games.ko.reasons import Reasons
 from lapilli.games.ko.rules import KO
+from lapilli.games.ko.sense import SensibleKO
 from lapilli.games.ko.words import DECKS, NOTHING, PHASES, SPACES
 
 SEATS_WITH = ("even", "odd")
@@ -91,7 +92,7 @@ class KoGame(Game[KO]):
         self.notation = Notation(self.cards, self.options["advanced"])
 
     def blank(self) -> KO:
-        state = KO(self.cards.lookup(self.options["advanced"]))
+        state = SensibleKO(self.cards.lookup(self.options["advanced"]))
         state.seats = self.options["players"]
         state.whole_grid = words.ADVANCED_GRID if self.options["advanced"] else words.STANDARD_GRID
         state.swapped = SEATS_WITH.index(self.options["dragons"])

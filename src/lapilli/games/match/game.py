@@ -19,6 +19,7 @@ from lapilli.games.match.card_texts import CARD_TEXTS
 from lapilli.games.match.cards import CARD, CARDS, HAND
 from lapilli.games.match.positions import read_match_position
 from lapilli.games.match.rules import Match
+from lapilli.games.match.sense import SensibleMatch
 
 MOVE = re.compile(r"(?P<card>[RBYG][XO])@(?P<cell>[1-9])|(?P<flip>F)|W>(?P<target>[0-9])|(?P<double>D)")
 
@@ -73,7 +74,7 @@ class MatchGame(Game[Match]):
             )
 
     def blank(self) -> Match:
-        state = Match()
+        state = SensibleMatch()
         state.seats = self.options["players"]
         state.teams = self.options["teams"]
         state.named_dealer = -1 if self.options["dealer"] is None else self.options["dealer"]

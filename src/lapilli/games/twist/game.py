@@ -18,6 +18,7 @@ from lapilli.games.twist.card_texts import CARD_TEXTS
 from lapilli.games.twist.cards import CARD, CARDS, HAND, PATTERNS
 from lapilli.games.twist.positions import read_twist_position
 from lapilli.games.twist.rules import Twist
+from lapilli.games.twist.sense import SensibleTwist
 
 MOVE = re.compile(
     r"(?P<card>[RBYG][BP]|J)@(?P<cell>[1-9])|Ro(?P<direction>[<>])|(?P<action>Ex|Pa)>(?P<other>[0-9])|(?P<skip>Sk)"
@@ -76,7 +77,7 @@ class TwistGame(Game[Twist]):
         return CARD_TEXTS
 
     def blank(self) -> Twist:
-        state = Twist()
+        state = SensibleTwist()
         state.seats = self.options["players"]
         state.beginner = self.options["beginner"]
         state.shout_required = self.options["shout"] == "required"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
 from urllib.parse import unquote, urlsplit
 
 from lapilli.engine.errors import OptionError
+from lapilli.engine.words import say
 from lapilli.protocol.problems import Refusal
 
 
@@ -20,7 +21,16 @@ class StorageFailure(Exception):
 
 def unavailable() -> Refusal:
     """What a client is told of a StorageFailure."""
-    return Refusal("unavailable", 503, "The server cannot store anything at the moment. Try again.")
+    return Refusal("unavailable", 503, say("The server cannot store anything at the moment. Try again."))
+
+
+class Visit(NamedTuple):
+    """A table a guest has sat at: as which holder, what lists show of it, and its log."""
+
+    table: str
+    holder: str
+    summary: bytes
+    lines: list[bytes]
 
 
 class Storage(Protocol):
@@ -60,6 +70,25 @@ class Storage(Protocol):
     async def visited(self, guest: str, most: int) -> list[bytes]:
         """The summaries of the tables a guest has sat at, those that changed last first."""
 
+    async def visits(self, guest: str, most: int) -> list[Visit]:
+        """The tables a guest has sat at with their logs, those that changed last first."""
+
+    async def rewrite(self, table: str, change: Callable[[bytes], bytes]) -> None:
+        """Exchange lines of a log, to take a name out of it. What they mean to the fold must stay the same."""
+
+    async def profile(self, guest: str) -> tuple[str, int] | None:
+        """What a guest is called, and the number of their picture."""
+
+    async def keep_profile(self, guest: str, name: str, picture: int) -> None: ...
+
+    async def forget(self, guest: str) -> None:
+        """Delete the visits, the profile and the shared records of a guest."""
+
+    async def keep_record(self, name: str, guest: str, text: str, at: int, most: int) -> None:
+        """Keep a record under an unguessable name. Of more than `most` records the oldest are deleted."""
+
+    async def kept_record(self, name: str) -> str | None: ...
+
     async def setting(self, name: str, proposed: str) -> str:
         """The value of a setting that all processes share: the one that was proposed first."""
 
@@ -71,6 +100,24 @@ def joined(lines: list[bytes]) -> bytes:
 
 def parted(appends: Iterable[bytes]) -> list[bytes]:
     return [line for append in appends for line in append.split(b"\n")]
+
+
+def rewritten(appends: Iterable[Sequence[Any]], change: Callable[[bytes], bytes]) -> Iterator[tuple[int, bytes]]:
+    """The appends, each a number and its lines, that a change of lines makes others."""
+    for number, lines in appends:
+        changed = joined([change(line) for line in parted([lines])])
+        if changed != lines:
+            yield number, changed
+
+
+def visits_in(rows: Iterable[Sequence[Any]]) -> list[Visit]:
+    """Rows of table, holder, summary and the lines of one append, put together."""
+    visits: list[Visit] = []
+    for table, holder, summary, lines in rows:
+        if not visits or visits[-1].table != table:
+            visits.append(Visit(table, holder, summary, []))
+        visits[-1].lines.extend(parted([lines]))
+    return visits
 
 
 def storage_at(url: str) -> Storage:

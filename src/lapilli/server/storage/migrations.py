@@ -21,6 +21,13 @@ SQLITE: list[str] = [
                          primary key (guest, table_id)) without rowid;
     create table settings (name text primary key, value text not null) without rowid;
     """,
+    """
+    create table profiles (guest text primary key, name text not null, picture integer not null) without rowid;
+    create table records (name text primary key, guest text not null, at integer not null, record text not null)
+                         without rowid;
+    create index records_by_age on records (at);
+    create index records_by_guest on records (guest);
+    """,
 ]
 
 POSTGRESQL: list[str] = [
@@ -33,6 +40,13 @@ POSTGRESQL: list[str] = [
     create table visits (guest text collate "C" not null, table_id text collate "C" not null, holder text not null,
                          at bigint not null, primary key (guest, table_id));
     create table settings (name text primary key, value text not null);
+    """,
+    """
+    create table profiles (guest text collate "C" primary key, name text not null, picture integer not null);
+    create table records (name text collate "C" primary key, guest text collate "C" not null, at bigint not null,
+                          record text not null);
+    create index records_by_age on records (at);
+    create index records_by_guest on records (guest);
     """,
 ]
 

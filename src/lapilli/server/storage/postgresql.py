@@ -7,11 +7,12 @@ stored whole or not at all.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import asyncpg
 
-from lapilli.server.storage import Conflict, StorageFailure, joined, parted
+from lapilli.server.storage import Conflict, StorageFailure, Visit, joined, parted, rewritten, visits_in
 from lapilli.server.storage.migrations import POSTGRESQL, missing_steps
 
 BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -104,6 +105,41 @@ class PostgresqlStorage:
         sql = """select summary from visits join tables on tables.id = visits.table_id
                  where guest = $1 order by changed desc limit $2"""
         return [row["summary"] for row in await self.fetch(sql, guest, most)]
+
+    async def visits(self, guest: str, most: int) -> list[Visit]:
+        sql = """select table_id, holder, summary, lines
+                 from (select table_id, holder, summary, changed from visits join tables on tables.id = table_id
+                       where guest = $1 order by changed desc limit $2) as recent join log using (table_id)
+                 order by changed desc, table_id, number"""
+        return visits_in(await self.fetch(sql, guest, most))
+
+    async def rewrite(self, table: str, change: Callable[[bytes], bytes]) -> None:
+        rows = await self.fetch("select number, lines from log where table_id = $1", table)
+        for number, lines in rewritten(rows, change):
+            await self.fetch("update log set lines = $3 where table_id = $1 and number = $2", table, number, lines)
+
+    async def profile(self, guest: str) -> tuple[str, int] | None:
+        rows = await self.fetch("select name, picture from profiles where guest = $1", guest)
+        return (rows[0]["name"], rows[0]["picture"]) if rows else None
+
+    async def keep_profile(self, guest: str, name: str, picture: int) -> None:
+        sql = """insert into profiles values ($1, $2, $3)
+                 on conflict (guest) do update set name = excluded.name, picture = excluded.picture"""
+        await self.fetch(sql, guest, name, picture)
+
+    async def forget(self, guest: str) -> None:
+        sql = """with gone as (delete from visits where guest = $1), nameless as (delete from profiles where guest = $1)
+                 delete from records where guest = $1"""
+        await self.fetch(sql, guest)
+
+    async def keep_record(self, name: str, guest: str, text: str, at: int, most: int) -> None:
+        await self.fetch("insert into records values ($1, $2, $3, $4)", name, guest, at, text)
+        oldest = "select name from records order by at desc offset $1"
+        await self.fetch(f"delete from records where name in ({oldest})", most)
+
+    async def kept_record(self, name: str) -> str | None:
+        rows = await self.fetch("select record from records where name = $1", name)
+        return rows[0]["record"] if rows else None
 
     async def setting(self, name: str, proposed: str) -> str:
         await self.fetch("insert into settings values ($1, $2) on conflict do nothing", name, proposed)

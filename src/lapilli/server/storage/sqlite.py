@@ -15,7 +15,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from lapilli.server.storage import Conflict, StorageFailure, joined, parted
+from lapilli.server.storage import Conflict, StorageFailure, Visit, joined, parted, rewritten, visits_in
 from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
 
 T = TypeVar("T")
@@ -135,6 +135,49 @@ class SqliteStorage:
         sql = """select summary from visits join tables on tables.id = visits.table_id
                  where guest = ? order by changed desc limit ?"""
         return [summary for (summary,) in await self.query(sql, guest, most)]
+
+    async def visits(self, guest: str, most: int) -> list[Visit]:
+        sql = """select table_id, holder, summary, lines
+                 from (select table_id, holder, summary, changed from visits join tables on tables.id = table_id
+                       where guest = ? order by changed desc limit ?) join log using (table_id)
+                 order by changed desc, table_id, number"""
+        return visits_in(await self.query(sql, guest, most))
+
+    async def rewrite(self, table: str, change: Callable[[bytes], bytes]) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            rows = connection.execute("select number, lines from log where table_id = ?", (table,)).fetchall()
+            for number, lines in rewritten(rows, change):
+                sql = "update log set lines = ? where table_id = ? and number = ?"
+                connection.execute(sql, (lines, table, number))
+
+        await self.write(write)
+
+    async def profile(self, guest: str) -> tuple[str, int] | None:
+        rows = await self.query("select name, picture from profiles where guest = ?", guest)
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def keep_profile(self, guest: str, name: str, picture: int) -> None:
+        sql = "insert or replace into profiles values (?, ?, ?)"
+        await self.write(lambda connection: run(connection, sql, guest, name, picture))
+
+    async def forget(self, guest: str) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            for kept in ("visits", "profiles", "records"):
+                connection.execute(f"delete from {kept} where guest = ?", (guest,))
+
+        await self.write(write)
+
+    async def keep_record(self, name: str, guest: str, text: str, at: int, most: int) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("insert into records values (?, ?, ?, ?)", (name, guest, at, text))
+            oldest = "select name from records order by at desc limit -1 offset ?"
+            connection.execute(f"delete from records where name in ({oldest})", (most,))
+
+        await self.write(write)
+
+    async def kept_record(self, name: str) -> str | None:
+        rows = await self.query("select record from records where name = ?", name)
+        return rows[0][0] if rows else None
 
     async def setting(self, name: str, proposed: str) -> str:
         sql = "insert or ignore into settings values (?, ?)"

@@ -45,10 +45,16 @@ function prompt({ chosen }: Moment<TwistView>): string {
   }
 }
 
+const WORDS: Record<string, () => string> = {
+  left: () => t("To the left"),
+  right: () => t("To the right"),
+  shout: () => t("Tic-Tac Twist!"),
+  silent: () => t("Stay silent"),
+};
+
 function label(pick: Pick, { names }: Moment<TwistView>): string {
   if (kindOf(pick) === "seat") return names[Number(nameOf(pick))]!;
-  if (pick === "word:left") return t("To the left");
-  return pick === "word:right" ? t("To the right") : t("Play it");
+  return WORDS[nameOf(pick)]?.() ?? t("Play it");
 }
 
 function flights(event: GameEvent, view: TwistView): Flight[] {

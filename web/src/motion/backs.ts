@@ -1,13 +1,14 @@
+/** The pictures of cards that travel. */
+
 import type { Flight } from "../games/kit";
 import { texts } from "../lib/texts.svelte";
-import type { Art } from "./flights";
 
-/** The pictures of the cards of a game that travel. */
-export function artOf(game: string): Art {
-  return (card, flight) => `/art/${texts.language}/${game}/${card ?? backOf(game, flight)}.svg`;
+/** The address of the picture of a card on its way; face down it shows its back. */
+export function travelling(game: string, card: string | null, flight: Flight): string {
+  return `/art/${texts.language}/${game}/${card ?? backOf(game, flight)}.svg`;
 }
 
-/** A card that travels face down shows the back of the pile it comes from. */
+/** The back of the pile that a card comes from or goes to. */
 function backOf(game: string, { from, to }: Flight): string {
   const pile = [from, to].find((place) => place.startsWith("pile:draw-"));
   if (pile) return `back-${pile.slice("pile:draw-".length)}`;
