@@ -26,10 +26,20 @@ class Hand:
         return self.page.locator(".play").get_attribute(f"data-{name}") or ""
 
     def wait(self) -> str:
-        """Wait until there is something to do, or nothing any more; say which."""
+        """Wait until there is something to do, or nothing any more; say which. Take the device if it is passed."""
         states = '[data-state="mine"], [data-state="match over"], [data-state="between games"]'
-        self.page.wait_for_selector(f".play[data-told]:is({states})")
-        return self.read("state")
+        while True:
+            self.page.wait_for_selector(f".play[data-told]:is({states}), .curtain")
+            if self.page.locator(".curtain").count() == 0:
+                return self.read("state")
+            self.page.locator(".curtain button").click()
+
+    def wait_to_call(self) -> None:
+        """Wait until the table has settled, whoever is to do something."""
+        self.page.wait_for_selector(".play[data-told], .curtain")
+        if self.page.locator(".curtain").count():
+            self.page.locator(".curtain button").click()
+            self.page.wait_for_selector(".play[data-told]")
 
     def has_won(self) -> bool:
         return self.page.locator(".result.won").count() > 0
