@@ -108,6 +108,7 @@ export class Replay {
       turn: step.turn,
       moves: step.moves,
       told: 0,
+      answer_by: null,
       deal: null,
       question: null,
       clock: null,
