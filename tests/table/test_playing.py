@@ -131,7 +131,7 @@ def test_a_move_is_written_down_as_the_notation_writes_it(monkeypatch: pytest.Mo
 def asked_in_secret() -> Live:
     """A game of NoDraw in which a seat is asked to exchange at the end of its turn, and the other does not know."""
     for secret in range(256):
-        live = seated("nodraw", clock=5000)
+        live = seated("nodraw", clock=5000, spectators=True)
         live.start(bytes([secret] * 32))
         rng = Rng(secret, 3)
         for _ in range(40):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 import msgspec
@@ -25,13 +26,14 @@ class Lost(LapilliError):
 
 
 class Connection:
-    """Messages to and from a server. `opened` counts how often it was connected: what was sent before may be lost."""
+    """Messages to and from a server. When it breaks, what was sent last may be lost."""
 
     def __init__(self, server: str, patience: float) -> None:
         parts = urlsplit(server)
         scheme = {"http": "ws", "https": "wss"}.get(parts.scheme, parts.scheme)
         self.address = f"{scheme}://{parts.netloc}/api/v1/socket"
         self.patience = patience
+        self.opened = ExitStack()
         self.socket: ClientConnection | None = None
 
     def open(self) -> None:
@@ -40,7 +42,8 @@ class Connection:
         until, wait = time.monotonic() + self.patience, AGAIN_SECONDS
         while True:
             try:
-                self.socket = connect(self.address, compression=None, max_size=2**22, open_timeout=self.patience)
+                opening = connect(self.address, compression=None, max_size=2**22, open_timeout=self.patience)
+                self.socket = self.opened.enter_context(opening)
                 return
             except (*BROKEN, InvalidHandshake, InvalidURI) as error:
                 if time.monotonic() > until:
@@ -49,9 +52,8 @@ class Connection:
                 wait = min(2 * wait, LONGEST_WAIT)
 
     def close(self) -> None:
-        if self.socket is not None:
-            self.socket.close()
-            self.socket = None
+        self.opened.close()
+        self.socket = None
 
     def send(self, command: say.Command) -> bool:
         """Whether it was sent; False if the connection is broken."""

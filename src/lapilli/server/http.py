@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
 
 import lapilli
 from lapilli.bots.players import LEVELS
@@ -42,9 +43,13 @@ from lapilli.table.views import record
 
 LOBBY_AGE = 24 * 3600 * 1000  # milliseconds a public table is listed after its last change
 MOST_LISTED = 100
+TheKeeper = NamedDependency[Keeper]
+TheGuests = NamedDependency[Guests]
+TheAdviser = NamedDependency[Adviser]
+TheMetrics = NamedDependency[Metrics]
 AnyRequest = Request[Any, Any, Any]
-TableId = Annotated[str, Parameter(max_length=64)]
-GameNumber = Annotated[int, Parameter(ge=1, le=2**31 - 1)]
+TableId = Annotated[str, PathParameter(max_length=64)]
+GameNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
 
 
 @get("/api/v1/games", sync_to_thread=False)
@@ -67,7 +72,9 @@ def games() -> Catalogue:
 
 
 @post("/api/v1/tables")
-async def make_table(data: NewTable, request: AnyRequest, keeper: Keeper, guests: Guests) -> Response[TableMade]:
+async def make_table(
+    data: JSONBody[NewTable], request: AnyRequest, keeper: TheKeeper, guests: TheGuests
+) -> Response[TableMade]:
     """Make a table, sit down, seat bots, and start, all at once if you like."""
     token = fresh_token()
     holder = holder_of(token)
@@ -79,21 +86,21 @@ async def make_table(data: NewTable, request: AnyRequest, keeper: Keeper, guests
 
 
 @get("/api/v1/tables")
-async def lobby(keeper: Keeper) -> Lobby:
+async def lobby(keeper: TheKeeper) -> Lobby:
     """Public tables that are open or being played."""
     summaries = await keeper.storage.lobby(now() - LOBBY_AGE, MOST_LISTED)
     return Lobby(read_summaries(summaries))
 
 
 @get("/api/v1/tables/{table:str}")
-async def table_state(table: TableId, keeper: Keeper) -> TableState:
+async def table_state(table: TableId, keeper: TheKeeper) -> TableState:
     """A table as whoever has its link may see it."""
     live = await keeper.table(table)
     return TableState(shown_view(live.table, None), shown_story(live.table, None))
 
 
 @get("/api/v1/tables/{table:str}/games/{number:int}", media_type="application/json")
-async def game_record(table: TableId, number: GameNumber, keeper: Keeper) -> Response[str]:
+async def game_record(table: TableId, number: GameNumber, keeper: TheKeeper) -> Response[str]:
     """The record of a finished game, as a file that `lapilli verify` checks."""
     lines = await keeper.storage.read(table)
     finished = finished_game(lines, number)
@@ -106,7 +113,7 @@ async def game_record(table: TableId, number: GameNumber, keeper: Keeper) -> Res
 
 
 @get("/api/v1/tables/{table:str}/games/{number:int}/analysis")
-async def game_analysis(table: TableId, number: GameNumber, keeper: Keeper, adviser: Adviser) -> Analysis:
+async def game_analysis(table: TableId, number: GameNumber, keeper: TheKeeper, adviser: TheAdviser) -> Analysis:
     """A finished game looked back on: the best moves given what each player knew, what was lost, what was luck."""
     played = record(finished_game(await keeper.storage.read(table), number))
     return Analysis(played.players, await adviser.analysis(played))
@@ -114,7 +121,12 @@ async def game_analysis(table: TableId, number: GameNumber, keeper: Keeper, advi
 
 @post("/api/v1/tables/{table:str}/hint", status_code=200)
 async def hint(
-    table: TableId, data: AskHint, request: AnyRequest, keeper: Keeper, guests: Guests, adviser: Adviser
+    table: TableId,
+    data: JSONBody[AskHint],
+    request: AnyRequest,
+    keeper: TheKeeper,
+    guests: TheGuests,
+    adviser: TheAdviser,
 ) -> Hint:
     """Advice for a seat of yours, in a game against bots."""
     live = await keeper.table(table)
@@ -140,7 +152,7 @@ def finished_game(lines: list[bytes], number: int) -> Table:
 
 
 @get("/api/v1/me")
-async def my_tables(request: AnyRequest, keeper: Keeper, guests: Guests) -> Response[History]:
+async def my_tables(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -> Response[History]:
     """The tables this browser has sat at. The first visit gets the cookie by which it is known again."""
     guest = guests.guest(request.cookies.get(COOKIE))
     summaries = await keeper.storage.visited(guest, MOST_LISTED) if guest is not None else []
@@ -171,7 +183,7 @@ def health() -> Health:
 
 
 @get("/ready")
-async def ready(keeper: Keeper) -> Response[Health]:
+async def ready(keeper: TheKeeper) -> Response[Health]:
     """Whether the process can serve: storage and bus answer."""
     try:
         await keeper.storage.check()
@@ -182,7 +194,7 @@ async def ready(keeper: Keeper) -> Response[Health]:
 
 
 @get("/metrics", sync_to_thread=False, media_type="text/plain")
-def numbers(metrics: Metrics) -> bytes:
+def numbers(metrics: TheMetrics) -> bytes:
     """Numbers for Prometheus."""
     return metrics.text()
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 ROOT = Path(__file__).parent.parent / "web"
 FOREVER = "public, max-age=31536000, immutable"  # for files whose names hold a fingerprint of what is in them
@@ -15,7 +16,7 @@ WITHOUT_APP = """<!doctype html><meta charset="utf-8"><title>Lapilli</title>
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: Path | None = None) -> Response[bytes]:
+async def page(path: FromPath[Path | None] = None) -> Response[bytes]:
     """A file of the app; the app itself for addresses that it resolves, such as /t/<table>."""
     wanted = (ROOT / str(path or "").lstrip("/")).resolve()
     if wanted.is_file() and wanted.is_relative_to(ROOT):
