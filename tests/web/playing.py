@@ -26,7 +26,9 @@ class Hand:
 
     def wait(self) -> str:
         """Wait until there is something to do, or nothing any more; say which."""
-        self.page.wait_for_selector('.play[data-told]:is([data-state="mine"], [data-state$="over"], [data-state^="between"])')
+        self.page.wait_for_selector(
+            '.play[data-told]:is([data-state="mine"], [data-state$="over"], [data-state^="between"])'
+        )
         return self.state
 
     @property
