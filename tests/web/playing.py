@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
 PLAYABLE = ".hand [role=option]:not(.idle)"
 CHOICE = ".prompt .choices button:not(.call):not(.bare)"
 TARGET = "[data-allowed]"
+MOST_MOVES = 400
 
 
 class Hand:
-    """A player at a page. `seed` makes the choices the same each time; the cards are not."""
+    """A player at a page. Which moves they choose is the same each time; the cards are not."""
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
@@ -20,28 +22,31 @@ class Hand:
 
     # ---- looking
 
-    @property
-    def state(self) -> str:
-        return self.page.locator(".play").get_attribute("data-state") or ""
+    def read(self, name: str) -> str:
+        return self.page.locator(".play").get_attribute(f"data-{name}") or ""
 
     def wait(self) -> str:
-        """Wait until there is something to do, or nothing any more; say which."""
-        self.page.wait_for_selector(
-            '.play[data-told]:is([data-state="mine"], [data-state$="over"], [data-state^="between"])'
-        )
-        return self.state
+        """Wait until there is something to do, or nothing any more; say which. Take the device if it is passed."""
+        states = '[data-state="mine"], [data-state="match over"], [data-state="between games"]'
+        while True:
+            self.page.wait_for_selector(f".play[data-told]:is({states}), .curtain")
+            if self.page.locator(".curtain").count() == 0:
+                return self.read("state")
+            self.page.locator(".curtain button").click()
 
-    @property
-    def picks(self) -> int:
-        return int(self.page.locator(".play").get_attribute("data-picks") or 0)
+    def wait_to_call(self) -> None:
+        """Wait until the table has settled, whoever is to do something."""
+        self.page.wait_for_selector(".play[data-told], .curtain")
+        if self.page.locator(".curtain").count():
+            self.page.locator(".curtain button").click()
+            self.page.wait_for_selector(".play[data-told]")
 
-    @property
-    def told(self) -> str:
-        return self.page.locator(".play").get_attribute("data-told") or ""
+    def has_won(self) -> bool:
+        return self.page.locator(".result.won").count() > 0
 
     # ---- playing
 
-    def play(self, most: int = 1000) -> bool:
+    def play(self, most: int = MOST_MOVES) -> bool:
         """Play until the game is over (True), or so many own moves long."""
         for _ in range(most):
             if self.wait() != "mine":
@@ -51,27 +56,68 @@ class Hand:
 
     def move(self) -> None:
         """Any legal move: pick a card or a choice, then one of the places that light up, until it is made."""
-        told = self.told
-        self.any_of(PLAYABLE, CHOICE).click()
-        while self.picks:
-            self.any_of(TARGET, CHOICE).click()
+        told = self.read("told")
+        self.point_at(PLAYABLE, CHOICE, TARGET)
+        while self.read("picks") not in ("", "0"):
+            self.point_at(TARGET, CHOICE)
         self.page.wait_for_selector(f'.play[data-told]:not([data-told="{told}"])')
+
+    def point_at(self, *selectors: str) -> None:
+        self.any_of(*selectors).click()
 
     def any_of(self, *selectors: str) -> Locator:
         found = self.page.locator(", ".join(selectors))
+        assert found.count(), f"nothing to point at: {self.page.locator('.play').inner_text()}"
         return found.nth(self.chance.randrange(found.count()))
 
-    def rematch(self) -> None:
-        self.page.get_by_role("button", name="Rematch").click()
-        self.page.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
+    def win(self, most: int = 12) -> None:
+        """Play one game after the other until one is won."""
+        for _ in range(most):
+            assert self.play()
+            if self.has_won():
+                return
+            self.page.get_by_role("button", name="Rematch").click()
+            self.page.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
+        raise AssertionError(f"{most} games, and none of them won")
 
-    def has_won(self) -> bool:
-        return self.page.locator(".result.won").count() > 0
+
+class Keyboard(Hand):
+    """The same without a mouse: Tab, arrow keys and Enter only."""
+
+    def point_at(self, *selectors: str) -> None:
+        wanted = self.any_of(*selectors)
+        self.go_to(wanted)
+        self.page.keyboard.press("Enter")
+
+    def go_to(self, wanted: Locator) -> None:
+        """By Tab to its group, then by arrow keys."""
+        for _ in range(60):
+            if wanted.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press(wanted.evaluate(NEXT_KEY))
+        raise AssertionError("the keyboard does not lead there")
 
 
-def play_now(page: Page, title: str) -> None:
-    """From the start page to a game against a bot, by one click."""
-    page.get_by_role("article").filter(has=page.get_by_role("heading", name=title)).get_by_role(
-        "button", name="Play now"
-    ).click()
-    page.wait_for_selector(".hand")
+# Within the group that has the focus the arrow key that leads nearer, otherwise Tab.
+NEXT_KEY = """wanted => {
+  const at = document.activeElement;
+  const group = wanted.closest("[role=listbox], [role=grid], [role=application]");
+  if (!group?.contains(at) || at === group) return "Tab";
+  const [from, to] = [at.getBoundingClientRect(), wanted.getBoundingClientRect()];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const sideways = Math.abs(dx) > Math.abs(dy) || group.role === "listbox";
+  return sideways ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : (dy > 0 ? "ArrowDown" : "ArrowUp");
+}"""
+
+
+def set_table(page: Page, game: str, seats: list[str], **more: Any) -> str:
+    """Make a table as the set-up form does, and go there. Returns its id."""
+    asked = {"game": game, "seats": seats, "name": "Ana", "start": "open" not in seats, **more}
+    made = page.evaluate(
+        """asked => fetch("/api/v1/tables", {
+             method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(asked),
+           }).then(answer => answer.json())""",
+        asked,
+    )
+    page.goto(f"/t/{made['table']}")
+    return str(made["table"])

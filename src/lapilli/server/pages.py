@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-import mimetypes
 from pathlib import Path
+from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from lapilli.server.files import answer, sent_file
+
 ROOT = Path(__file__).parent.parent / "web"
-FOREVER = "public, max-age=31536000, immutable"  # for files whose names hold a fingerprint of what is in them
 WITHOUT_APP = """<!doctype html><meta charset="utf-8"><title>Lapilli</title>
 <p>This server runs, but the browser app was not built: run <code>make build</code>."""
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: FromPath[Path | None] = None) -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], path: FromPath[Path | None] = None) -> Response[bytes]:
     """A file of the app; the app itself for addresses that it resolves, such as /t/<table>."""
     wanted = (ROOT / str(path or "").lstrip("/")).resolve()
-    if wanted.is_file() and wanted.is_relative_to(ROOT):
-        kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
-        cache = FOREVER if "assets" in wanted.parts else "no-cache"
-        return Response(wanted.read_bytes(), media_type=kind, headers={"Cache-Control": cache})
-    if "." in wanted.name or str(path).startswith("/api/"):
-        raise NotFoundException
-    index = ROOT / "index.html"
-    text = index.read_bytes() if index.is_file() else WITHOUT_APP.encode()
-    return Response(text, media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})
+    if not (wanted.is_file() and wanted.is_relative_to(ROOT)):
+        if "." in wanted.name or str(path).startswith("/api/"):
+            raise NotFoundException
+        wanted = ROOT / "index.html"
+    if not wanted.is_file():
+        return Response(WITHOUT_APP.encode(), media_type="text/html; charset=utf-8")
+    headers = request.headers
+    return answer(sent_file(wanted), headers.get("accept-encoding", ""), headers.get("if-none-match", ""))
 
 
 PAGES = [page]
