@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from lapilli.engine.errors import OptionError
-from lapilli.server.storage import Conflict, Storage, StorageFailure, Visit, migrations, storage_at
+from lapilli.server.storage import Conflict, Storage, StorageFailure, Visit, storage_at
 from lapilli.server.storage.migrations import POSTGRESQL, SQLITE, migrate_sqlite, missing_steps
 from lapilli.server.storage.postgresql import migrate
 from tests.server.servers import fresh_database, sqlite_url
