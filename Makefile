@@ -7,23 +7,26 @@ export UV_PYTHON_DOWNLOADS := never
 export VIRTUAL_ENV := $(CURDIR)/.venv
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench golden lock wheel clean build
+.PHONY: help play test check bench golden lock texts wheel clean build compiled
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
 
-play: build ## set up, and play a game of Match in the terminal
-	@$(BIN)/lapilli play match
+play: build ## set up, and open the table in the browser
+	@$(BIN)/lapilli serve --open
 
-test: build ## set up, and run every test: compiled, then uncompiled
+test: build ## set up, and run every test: the browser app, compiled, then uncompiled
+	@scripts/system-packages chromium
+	@$(NPM) run --silent test
 	@$(BIN)/pytest -n 2
 	@LAPILLI_UNCOMPILED=1 $(BIN)/pytest -n 2
 
-check: .venv/ready ## lint, formatting, types, direction of imports
+check: .venv/ready web/node_modules/ready ## lint, formatting, types, direction of imports
 	@$(BIN)/ruff check --quiet || { echo "Many of these go away by: $(BIN)/ruff check --fix"; exit 1; }
 	@$(BIN)/ruff format --quiet --check || { echo "Not formatted; run: $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/mypy --no-error-summary
 	@report=$$($(BIN)/lint-imports --no-cache) || { echo "$$report"; exit 1; }
+	@$(NPM) run --silent check || { echo "If it is the formatting: cd web && ../.venv/bin/npm run format"; exit 1; }
 
 bench: build .venv/bench-ready ## measure speed, side by side with OpenSpiel
 	@$(BIN)/python -m benchmarks
@@ -31,19 +34,40 @@ bench: build .venv/bench-ready ## measure speed, side by side with OpenSpiel
 golden: build ## write the golden games anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden
 
+texts: build ## bring the catalogues up to date with what is said, and name what is left to translate
+	@$(BIN)/python -m lapilli.texts.update
+
 wheel: build ## build the source distribution, and from it the wheel, into dist/
 	@rm -rf dist
 	@report=$$($(BIN)/python -m build --no-isolation 2>&1) || { echo "$$report"; exit 1; }
 	@ls dist/*
 
 clean: ## remove everything that make made
-	@rm -rf .venv build dist src/*.egg-info .hypothesis .*_cache
+	@rm -rf .venv build dist src/*.egg-info .hypothesis .*_cache src/lapilli/web web/node_modules web/public/art web/public/texts web/public/lessons web/made-by-lapilli
 	@find src tests benchmarks \( -name '*.so' -o -name __pycache__ \) -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The compiled rules, beside their sources in src. Always asked for; compiles only what has changed.
-build: .venv/ready
+build: .venv/ready compiled src/lapilli/web/index.html
+compiled: .venv/ready
 	@if scripts/system-packages compiler; then export LAPILLI_COMPILE=always; fi; \
 	$(BIN)/python setup.py --quiet build_ext --inplace
+
+# The browser app, built into the package from web/; its pictures, texts and lessons come from lapilli itself.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web
+WEB := $(shell find web/src web/*.* -type f)
+SAID_AND_DRAWN := $(shell find src/lapilli/art src/lapilli/texts src/lapilli/lessons src/lapilli/games -name '*.py' -o -name '*.po' -o -name '*.toml')
+src/lapilli/web/index.html: web/made-by-lapilli web/node_modules/ready $(WEB)
+	@report=$$($(NPM) run --silent build 2>&1) || { echo "$$report"; exit 1; }
+
+web/made-by-lapilli: $(SAID_AND_DRAWN) | compiled
+	@$(BIN)/python -m lapilli.art web/public/art
+	@$(BIN)/python -m lapilli.texts web/public/texts
+	@$(BIN)/python -m lapilli.lessons web/public/lessons
+	@touch $@
+
+web/node_modules/ready: web/package-lock.json | .venv/ready
+	@report=$$($(NPM) ci 2>&1) || { echo "$$report"; exit 1; }
+	@touch $@
 
 # The environment. The program itself is installed as a link to src.
 .venv/ready: $(BIN)/uv requirements-dev.lock pyproject.toml setup.py

@@ -1,27 +1,21 @@
-"""A bot of one's own: it wins if it can, and otherwise plays at random. It sees only what its seat may know."""
+"""A bot of one's own: sits down at a table of a server and plays there.
 
-import random
+python examples/own_bot.py http://localhost:8000              makes a table against the casual bot
+python examples/own_bot.py http://localhost:8000/t/<table>    joins the table of a link
+"""
 
-import lapilli
+import sys
 
-game = lapilli.game("match")
-state = game.deal(seed=3)
-rng = random.Random(3)
+from lapilli.client import join, make_table
 
+address = sys.argv[1]
+if "/t/" in address:
+    seat = join(address, name="Robo")
+else:
+    seat = make_table(address, "match", name="Robo", seats=["mine", "casual"], start=True)
 
-def winning_move(state, seat):
-    """A move that wins at once, whatever the hidden cards are: completing a line needs none of them."""
-    for move in game.moves(state):
-        imagined = state.clone()
-        imagined.determinise(seat, lapilli.Rng(rng.randrange(2**32), 1))
-        game.play(imagined, move)
-        if imagined.winners >> seat & 1:
-            return move
-    return None
+for view in seat.turns():
+    middle_first = sorted(view.moves, key=lambda move: not move.endswith("@5"))
+    seat.play(middle_first[0])
 
-
-while not state.over:
-    move = winning_move(state, state.turn) or rng.choice(game.moves(state))
-    print(f"seat {state.turn} plays {move}")
-    game.play(state, move)
-print(f"winners: {game.position(state)['winners']}")
+print("won" if seat.view.seat in (seat.view.winners or []) else "lost", "because:", seat.view.ending)

@@ -13,12 +13,12 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import lapilli
+from lapilli.art import INKS
 from lapilli.bots.advice import analyse as analysis
 from lapilli.bots.players import LEVELS, bot
 from lapilli.engine.errors import LapilliError, RecordError
@@ -26,13 +26,17 @@ from lapilli.engine.events import sentence
 from lapilli.engine.options import parsed
 from lapilli.engine.record import read_record, replay
 from lapilli.engine.verification import verify
+from lapilli.engine.words import say
 from lapilli.games import FACES, face
 from lapilli.lab.arena import tournament
 from lapilli.lab.simulation import Summary
 from lapilli.lab.simulation import simulate as run_simulation
 from lapilli.lab.speed import Speed, measure
+from lapilli.paper.sizes import CARD_SIZES, FLIPS, PAPERS
 from lapilli.terminal.play import Quit, TerminalTable
-from lapilli.terminal.rulebook import rule_text, rules_text
+from lapilli.texts import LANGUAGES, chosen_language, rules_about, translate, translation
+from lapilli.texts import rules as rules_for_players
+from lapilli.texts.rules import ruling_note
 
 app = typer.Typer(
     help="The table for the descendants of tic-tac-toe. Unofficial, free: the games' names belong to their publishers.",
@@ -51,6 +55,7 @@ Options = Annotated[
         "--option", "-o", metavar="KEY=VALUE", help="An option of the game, for example players=4. Repeatable."
     ),
 ]
+Language = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="One of: " + ", ".join(LANGUAGES))]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for programs.")]
 
 
@@ -81,40 +86,85 @@ def play(
     together: Annotated[bool, typer.Option("--together", help="Everybody plays at this keyboard, no bots.")] = False,
     points: Annotated[int, typer.Option(min=1, help="Play a match to this many points.")] = 1,
     save: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
+    language: Language = "en",
 ) -> None:
     """Play in the terminal, against bots or together at one keyboard.
 
-    Example: `lapilli play match --option players=4 --points 5`
+    Example: `lapilli play match --option players=4 --points 5 --lang fr`
     """
+    chosen_language(language)
     chosen = chosen_game(game, option)
     seats = chosen.template.seats
     if not 0 <= seat < seats:
         raise lapilli.OptionError(f"--seat: {seat} is not a seat; with {seats} players seats are 0 to {seats - 1}")
     people = list(range(seats)) if together else [seat]
     try:
-        TerminalTable(out, people, bot(level), seed, save).play_series(lapilli.Series(chosen, points))
+        TerminalTable(out, people, bot(level), seed, save, language).play_series(lapilli.Series(chosen, points))
     except (Quit, EOFError, KeyboardInterrupt):
-        out.print("\nGood-bye.")
+        out.print(f"\n{translate(say('Good-bye.'), language)}")
 
 
 @app.command()
 def rules(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="One of: " + ", ".join(FACES))] = None,
     rule_id: Annotated[str | None, typer.Option("--id", metavar="ID", help="Only this rule, for example M14.")] = None,
+    language: Language = "en",
 ) -> None:
-    """Print the rules of a game, or of one rule; without a game, the games there are.
+    """Print the rules of a game for players, or what they say about one rule; without a game, the games there are.
 
-    Example: `lapilli rules match --id M14`
+    Example: `lapilli rules match --lang fr --id M14`
     """
+    chosen_language(language)
     if game is None:
         table = Table("game", "title", "players", "", box=None)
         for info in lapilli.games():
-            table.add_row(info.name, info.title, ", ".join(map(str, info.players)), info.summary)
+            title, summary = translation(info.title, language), translation(info.summary, language)
+            table.add_row(info.name, title, ", ".join(map(str, info.players)), summary)
         out.print(table)
     elif rule_id is None:
-        out.print(Markdown(rules_text(game)))
+        print_rules(game, language)
     else:
-        out.print(f"[bold]{escape(rule_id)}[/] {escape(rule_text(game, rule_id))}", highlight=False)
+        for paragraph in rules_about(game, rule_id.upper(), language):
+            out.print(f"[bold]{' '.join(paragraph.rules)}[/] {escape(paragraph.text)}", highlight=False)
+
+
+def print_rules(game: str, language: str) -> None:
+    chapters = rules_for_players(game, language)
+    out.print(f"[bold]{escape(translation(face(game).info.title, language))}[/]", highlight=False)
+    for chapter in chapters:
+        out.print(f"\n[bold]{escape(chapter.title)}[/]", highlight=False)
+        for paragraph in chapter.paragraphs:
+            out.print(f"{escape(paragraph.text)} [dim]({' '.join(paragraph.rules)})[/]", highlight=False)
+    if any(paragraph.has_ruling for chapter in chapters for paragraph in chapter.paragraphs):
+        out.print(f"\n{escape(ruling_note(language))}", highlight=False)
+
+
+@app.command("print")
+def print_game(
+    game: GameName,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE.pdf", help="The PDF to write.")],
+    lang: Annotated[str, typer.Option(help="The language: " + ", ".join(LANGUAGES))] = "en",
+    paper: Annotated[str, typer.Option(help="The paper: " + ", ".join(PAPERS))] = "a4",
+    card_size: Annotated[str, typer.Option(help="The cards: " + ", ".join(CARD_SIZES))] = "poker",
+    ink: Annotated[str, typer.Option(help="Colours, outlines that save ink, or grey: " + ", ".join(INKS))] = "full",
+    backs: Annotated[bool, typer.Option("--backs/--no-backs", help="Backs, for double-sided printing.")] = True,
+    flip: Annotated[str, typer.Option(help="The edge your printer turns sheets over: " + ", ".join(FLIPS))] = "long",
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="KEY=VALUE", help="An option of the game, for example cards=my-cards.toml."),
+    ] = None,
+) -> None:
+    """Make a PDF of a game to print, cut out and play: cards, rules booklet, score sheet, quick reference.
+
+    Example: `lapilli print ko --lang hu --ink saver -o ko.pdf`
+    """
+    # The PDF library takes half a second to load, which other commands should not wait for.
+    from lapilli.paper.press import Job
+    from lapilli.paper.printing import printed, write_file
+
+    job = Job(chosen_game(game, option), lang, paper, card_size, ink, backs, flip)
+    write_file(output, printed(job))
+    out.print(f"{output}: {job.game.info.title}, ready to print", highlight=False, soft_wrap=True)
 
 
 @app.command()
@@ -286,6 +336,37 @@ def bench(
     for speed in speeds:
         table.add_row(speed.game, str(speed.options), f"{speed.moves_per_second:,.0f}", shown_size(speed))
     out.print(table)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="sqlite:///file (default: in your data folder) or postgresql://…")
+    ] = None,
+    bus: Annotated[str | None, typer.Option(metavar="URL", help="redis://… joins several processes.")] = None,
+    limits: Annotated[
+        bool, typer.Option("--limits/--no-limits", help="Limit what one address may send; off for load tests.")
+    ] = True,
+    log: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "warning",
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
+) -> None:
+    """Serve tables: in the browser, and for programs.
+
+    Example: `lapilli serve --open`
+    """
+    from lapilli.server.run import run  # only now: other commands need no server
+    from lapilli.server.settings import Settings, default_database
+
+    run(Settings(database or default_database(), bus, limits, log), host, port, lambda url: said(url, open_browser))
+
+
+def said(url: str, open_browser: bool) -> None:
+    """The server listens: say where."""
+    out.print(f"Lapilli is served at [bold]{url}[/] (stop it with Ctrl+C)", highlight=False)
+    if open_browser:
+        typer.launch(url)
 
 
 def shown_size(speed: Speed) -> str:

@@ -21,8 +21,8 @@ game = lapilli.game("match")
 state = game.deal(seed=7)
 while not state.over:
     game.play(state, game.moves(state)[0])
-from lapilli.terminal.rulebook import rule_text
-assert rule_text("match", "M1")
+from lapilli.texts import rules_about
+assert rules_about("match", "M1", "hu") != rules_about("match", "M1")
 print(lapilli.compiled, lapilli.__file__)
 """
 
@@ -77,7 +77,7 @@ def test_a_wheel_is_compiled_and_plays_in_an_empty_environment(tmp_path: Path) -
     wheel = built_wheel(tmp_path, LAPILLI_COMPILE="always")
     names = zipfile.ZipFile(wheel).namelist()
     assert any(name.endswith(".so") for name in names)
-    assert "lapilli/rules/match.md" in names
+    assert "lapilli/texts/locale/hu/LC_MESSAGES/rules.po" in names
     assert play_in_empty_environment(tmp_path, wheel) == "True"
 
 

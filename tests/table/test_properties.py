@@ -18,7 +18,7 @@ from lapilli.engine.rng import Rng
 from lapilli.table import playing, proposals, seating
 from lapilli.table.entries import AnyEntry, read_entry, write_entry
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, OPEN, Table
-from lapilli.table.views import record, view
+from lapilli.table.views import record, story, view
 from tests.configurations import ALL, IDS
 from tests.table.tables import Live, started
 
@@ -177,9 +177,5 @@ def test_a_story_is_what_the_game_tells_that_seat_and_no_more(
     state, moves = current.game.deal(current.seed), [turn.move for turn in current.turns]
     told = [current.game.play(state, move) for move in moves]
     for seat in range(len(live.table.seats)):
-        lines = [current.game.events_for(events, seat) for events in told]
-        expected = [[as_json(event) for event in events] for events in lines if events]
-        seen = [
-            [event for event in line.events if event["event"] != "time_up"] for line in view(live.table, seat).story
-        ]
-        assert [events for events in seen if events] == expected
+        expected = [as_json(event) for events in told for event in current.game.events_for(events, seat)]
+        assert [event for event in story(live.table, seat) if event["event"] != "time_up"] == expected

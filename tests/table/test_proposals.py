@@ -15,7 +15,7 @@ from lapilli.table.playing import play_bot
 from lapilli.table.proposals import answer, ask
 from lapilli.table.seating import join, leave
 from lapilli.table.table import MATCH_OVER, OPEN, PLAYING
-from lapilli.table.views import view
+from lapilli.table.views import story, view
 from tests.configurations import ALL, IDS
 from tests.table.tables import Live, seated, started
 
@@ -36,7 +36,7 @@ def test_a_move_is_taken_back_when_the_other_agrees() -> None:
     live.do(answer, "ben", 1, True)
     assert grid(live) == [""] * 9
     assert live.turn == 0
-    assert view(live.table, 1).story[-1].words == ["Ana takes back; moves undone: 1."]
+    assert story(live.table, 1)[-1] == {"event": "taken_back", "seat": 0, "moves": 1}
     live.play("X@5")
     assert grid(live)[4] == "X"
 
@@ -171,7 +171,7 @@ def test_a_draw_is_agreed() -> None:
     live.do(answer, "ben", 1, True)
     shown = view(live.table, 1)
     assert (shown.winners, shown.ending, shown.turn) == ([], "draw agreed", None)
-    assert shown.story[-1].words == ["The players agree on a draw."]
+    assert story(live.table, 0)[-1] == {"event": "draw_agreed"}
     assert live.table.series.points == [0, 0]
 
 

@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 
 import lapilli
-from lapilli.terminal.rulebook import rules_by_id
-from tests.rule_texts import rule_ids
 
 
 def lapilli_command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -44,6 +42,7 @@ def test_simulate_gives_people_a_table() -> None:
         (["simulate", "match", "-o", "players=3"], "option players: 3 is not one of 2, 4"),
         (["simulate", "match", "-o", "players"], "write it as key=value"),
         (["rules", "match", "--id", "M99"], "match has no rule 'M99'; its rules are M1 to M34"),
+        (["rules", "match", "--lang", "xx"], "there is no language 'xx'; there are en, fr, es, de, it, hu"),
         (["replay", "no-such-file.json"], "no-such-file.json: No such file"),
         (["play", "match", "--seat", "2"], "--seat: 2 is not a seat"),
         (["play", "match", "--level", "guru"], "there is no bot 'guru'"),
@@ -65,11 +64,17 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
 
 
 def test_rules_are_printed_whole_or_one_by_one() -> None:
-    assert "Wipe-Out" in lapilli_command("rules", "match").stdout
-    assert lapilli_command("rules", "match", "--id", "M26").stdout.startswith("M26 ")
+    whole = lapilli_command("rules", "match").stdout
+    assert "Wipe-Out" in whole
+    assert "* Our ruling" in whole
+    assert lapilli_command("rules", "match", "--id", "m17").stdout.startswith("M17 Flip: ")
     assert "Tic-Tac Match" in lapilli_command("rules").stdout
-    for info in lapilli.games():
-        assert list(rules_by_id(info.name)) == rule_ids(info.name)
+
+
+def test_rules_are_printed_in_a_language() -> None:
+    assert "Table Rase" in lapilli_command("rules", "match", "--lang", "fr").stdout
+    assert lapilli_command("rules", "match", "--lang", "de", "--id", "M17").stdout.startswith("M17 Drehen: ")
+    assert "Licornes" in lapilli_command("rules", "--lang", "fr").stdout
 
 
 def test_a_whole_game_is_played_at_the_keyboard_and_saved(tmp_path: Path) -> None:
@@ -95,6 +100,17 @@ def test_questions_are_answered_at_the_keyboard_and_quitting_saves(tmp_path: Pat
     assert "'nonsense' is not a move" in told
     assert "Good-bye." in told
     assert json.loads(file.read_text())["moves"] == []
+
+
+def test_a_game_is_played_in_another_language() -> None:
+    typed = "?\nRX@5\nW>9\nquit\n"
+    run = lapilli_command("play", "match", "--lang", "de", "--seed", "5", "-o", "dealer=1", typed=typed)
+    told = " ".join(run.stdout.split())
+    assert "Platz 0 (du) spielt für" in told
+    assert "deine Hand:" in told
+    assert "alle erlaubten Züge" in told
+    assert "Geht nicht. M19: an diesem Tisch gibt es keinen Platz 9" in told
+    assert "Auf Wiedersehen." in told
 
 
 def test_a_match_to_two_points_tells_the_points() -> None:

@@ -1,14 +1,21 @@
 """What happened, in rulebook words: enough to animate a turn and to tell it as a story.
 
 An event is what lies open to everybody unless its class says otherwise: `seen_by` gives what one seat may know of it.
-`story` is the English sentence; its fields come from the event, `{seat}` being replaced by a name.
+`story` is the English sentence; its fields come from the event: seats are replaced by names, and what stands in a
+field of WORDS is said in the language of the story.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import msgspec
+
+from lapilli.engine.words import Text, listed, say
+
+SEATS = ("seat", "target", "seats")  # the fields that are replaced by names
+WORDS = ("direction", "ending", "lands")  # the fields that hold an English word
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
@@ -104,23 +111,25 @@ def as_json(event: Event) -> dict[str, Any]:
     return {name: value for name, value in plain.items() if value is not None}
 
 
-def sentence(event: Event, names: list[str]) -> str:
+def sentence(event: Event, names: Sequence[str | Text]) -> str:
+    """The event in English, with the names of the players."""
+    return str(told(event, names))
+
+
+def told(event: Event, names: Sequence[str | Text]) -> Text:
     """The event in words, with the names of the players."""
-    words = {}
-    for field in event.__struct_fields__:
-        value = getattr(event, field)
-        if field in ("seat", "target"):
-            value = names[value]
-        elif field == "seats":
-            value = " and ".join(names[seat] for seat in value)
-        words[field] = in_words(value)
-    return event.story.format(**words)
+    fields = {field: getattr(event, field) for field in event.__struct_fields__}
+    values = {field: value_in_story(field, value, names) for field, value in fields.items() if value is not None}
+    return say(event.story, **values)
 
 
-def in_words(value: object) -> str:
-    """A list as people write it, and a cell, which is a pair of numbers, as x,y."""
-    if isinstance(value, tuple):
-        return ",".join(str(number) for number in value)
+def value_in_story(field: str, value: Any, names: Sequence[str | Text]) -> Any:
+    if field == "seats":
+        return listed([names[seat] for seat in value])
+    if field in SEATS:
+        return names[value]
+    if field in WORDS:
+        return Text(value)
     if isinstance(value, list):
-        return ", ".join(in_words(entry) for entry in value)
-    return str(value)
+        return [value_in_story("", entry, names) for entry in value]
+    return ",".join(str(number) for number in value) if isinstance(value, tuple) else value

@@ -21,6 +21,7 @@ from lapilli.engine.options import Option, chosen
 from lapilli.engine.seeds import Seed, fresh_seed, seed_words
 from lapilli.engine.state import State
 from lapilli.engine.trace import Trace
+from lapilli.engine.words import CardText, Reason, Speak, Text, say, word
 
 S = TypeVar("S", bound=State)
 
@@ -46,7 +47,10 @@ class Game(ABC, Generic[S]):
 
     info: ClassVar[Info]
     endings: ClassVar[dict[int, str]] = {}
-    notation_help: ClassVar[str]  # how a move is written, for whoever wrote something else
+    keywords: ClassVar[dict[str, str]] = {}  # the words that cards print in capitals, and what they mean
+    notation_help: ClassVar[Text]  # how a move is written, for whoever wrote something else
+    quiet_answers: tuple[str, ...] = ()  # to questions in secret: the moves by which nobody notices the question
+    question_events: tuple[str, ...] = ()  # tags of events after which somebody may be asked while all others wait
 
     def __init__(self, **options: Any) -> None:
         self.options: dict[str, Any] = chosen(self.info.name, self.info.options, options)
@@ -71,7 +75,7 @@ class Game(ABC, Generic[S]):
         """The action that a text means, legal or not; IllegalMove if it means none."""
 
     @abstractmethod
-    def why_not(self, state: S, action: int) -> tuple[str, str]:
+    def why_not(self, state: S, action: int) -> Reason:
         """The rule (its id) that forbids an action now, and a sentence. Asked only when it is not legal."""
 
     @abstractmethod
@@ -95,12 +99,16 @@ class Game(ABC, Generic[S]):
         """The event for what the rules told."""
 
     @abstractmethod
-    def picture(self, view: dict[str, Any]) -> str:
-        """A view drawn in text, at most 80 columns, with rich's markup for colours."""
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
+        """A view drawn in text, with rich's markup for colours; in English at most 80 columns."""
 
     def next_options(self, state: S) -> dict[str, Any]:
         """The options of the next game of a series, after this one."""
         return self.options
+
+    def card_texts(self) -> dict[str, CardText]:
+        """What every card and tile of the game is called, by its name in the notation."""
+        return {}
 
     def sides(self) -> list[list[int]]:
         """Who plays together: the seats of each side. A game with partners says who they are."""
@@ -129,11 +137,17 @@ class Game(ABC, Generic[S]):
             raise IllegalMove(move, *self.refusal(state, action))
         return self.play_action(state, action)
 
-    def refusal(self, state: S, action: int) -> tuple[str | None, str]:
+    def refusal(self, state: S, action: int) -> tuple[str | None, Text]:
         """Why an action is not legal: the rule and a sentence."""
         if state.over:
-            return None, f"the game is over: {self.ending(state)}"
+            return None, say("the game is over: {ending}", ending=Text(self.ending(state)))
         return self.why_not(state, action)
+
+    def not_a_move(self, typed: str) -> IllegalMove:
+        """For what is not even written as a move."""
+        return IllegalMove(
+            typed, None, say("{typed} is not a move: {help}", typed=repr(typed), help=self.notation_help)
+        )
 
     def play_action(self, state: S, action: int) -> list[Event]:
         """Play an action and return what happened; IllegalMove, and an untouched state, if it is not legal."""
@@ -154,7 +168,7 @@ class Game(ABC, Generic[S]):
 
     def ending(self, state: S) -> str:
         """Why the game ended, '' while it runs."""
-        return {0: "", NO_RESULT: "no result", **self.endings}[state.ending]
+        return {0: "", NO_RESULT: word("no result"), **self.endings}[state.ending]
 
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
         """What a seat may know, as plain data; None: a spectator."""

@@ -9,10 +9,14 @@ from typing import Any
 import msgspec
 
 from lapilli.engine.errors import OptionError
+from lapilli.engine.words import Text, say
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One choice. `kind` is 'number', 'flag', 'choice', 'seat' or 'file'; a default of None means the game decides."""
+    """One choice. `kind` is 'number', 'flag', 'choice', 'seat' or 'file'; a default of None means the game decides.
+
+    `label` is what a form calls it, `names` what it calls the choices, if these are not numbers.
+    """
 
     name: str
     kind: str
@@ -20,6 +24,8 @@ class Option(msgspec.Struct, frozen=True):
     help: str
     choices: tuple[Any, ...] = ()
     rule: str | None = None
+    label: str = ""
+    names: tuple[str, ...] = ()
 
     def checked(self, value: Any) -> Any:
         """The value, if the option can have it."""
@@ -36,17 +42,20 @@ class Option(msgspec.Struct, frozen=True):
         else:
             good = value in self.choices
         if not good:
-            raise OptionError(f"option {self.name}: {value!r} is not {self.wanted()}")
+            wanted = self.wanted()
+            raise OptionError(
+                say("option {option}: {value} is not {wanted}", option=self.name, value=repr(value), wanted=wanted)
+            )
         return value
 
-    def wanted(self) -> str:
+    def wanted(self) -> Text:
         if self.kind == "flag":
-            return "true or false"
+            return say("true or false")
         if self.kind == "seat":
-            return "a seat's number, from 0"
+            return say("a seat's number, from 0")
         if self.kind == "file":
-            return "the name of a file"
-        return "one of " + ", ".join(str(choice) for choice in self.choices)
+            return say("the name of a file")
+        return say("one of {choices}", choices=self.choices)
 
     def parsed(self, text: str) -> Any:
         """The value that a person typed."""
@@ -73,11 +82,22 @@ def chosen(game: str, options: Iterable[Option], given: Mapping[str, Any]) -> di
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            near = get_close_matches(name, known, n=1)
-            hint = f" (did you mean {near[0]}?)" if near else ""
-            listed = ", ".join(known) if known else "none"
-            raise OptionError(f"{game} has no option {name!r}{hint}; its options: {listed}")
+            raise OptionError(unknown_option(game, name, list(known)))
     return {name: option.checked(given[name]) if name in given else option.default for name, option in known.items()}
+
+
+def unknown_option(game: str, name: str, known: list[str]) -> Text:
+    if not known:
+        return say("{game} has no option {option}; its options: none", game=game, option=repr(name))
+    if near := get_close_matches(name, known, n=1):
+        return say(
+            "{game} has no option {option} (did you mean {near}?); its options: {known}",
+            game=game,
+            option=repr(name),
+            near=near[0],
+            known=known,
+        )
+    return say("{game} has no option {option}; its options: {known}", game=game, option=repr(name), known=known)
 
 
 def parsed(game: str, options: Iterable[Option], texts: Iterable[str]) -> dict[str, Any]:
@@ -87,7 +107,9 @@ def parsed(game: str, options: Iterable[Option], texts: Iterable[str]) -> dict[s
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise OptionError(f"{text!r} is not an option: write it as key=value, for example players=4")
+            raise OptionError(
+                say("{typed} is not an option: write it as key=value, for example players=4", typed=repr(text))
+            )
         values[name] = known[name].parsed(value) if name in known else value
     chosen(game, known.values(), values)
     return values

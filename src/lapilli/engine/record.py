@@ -19,9 +19,10 @@ from lapilli.engine.fair_deal import FairDeal
 from lapilli.engine.game import Game, seats_of
 from lapilli.engine.seeds import Seed, seed_from_json, seed_to_json
 from lapilli.engine.state import State
+from lapilli.engine.words import word
 
 FORMAT = 1
-DRAW_AGREED = "draw agreed"
+DRAW_AGREED = word("draw agreed")
 RESIGNED = re.compile(r"seat (?P<seat>\d+) resigned")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
+from lapilli.engine.words import Text, say
 
 # Each name is a package of this folder, with the face in its module `game`. In the order people are shown them.
 FACES = {
@@ -22,11 +23,21 @@ FACES = {
 def face(name: str) -> type[Game[Any]]:
     """The class of a game; it is imported only now, so that unused games cost nothing."""
     if name not in FACES:
-        near = get_close_matches(name, FACES, n=1)
-        hint = f" (did you mean {near[0]}?)" if near else ""
-        raise OptionError(f"there is no game {name!r}{hint}; the games are {', '.join(FACES)}")
+        raise OptionError(unknown_game(name))
     found: type[Game[Any]] = getattr(import_module(f"lapilli.games.{name}.game"), FACES[name])
     return found
+
+
+def unknown_game(name: str) -> Text:
+    games = list(FACES)
+    if near := get_close_matches(name, games, n=1):
+        return say(
+            "there is no game {game} (did you mean {near}?); the games are {games}",
+            game=repr(name),
+            near=near[0],
+            games=games,
+        )
+    return say("there is no game {game}; the games are {games}", game=repr(name), games=games)
 
 
 def game(name: str, **options: Any) -> Game[Any]:

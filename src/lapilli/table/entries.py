@@ -34,6 +34,7 @@ class Created(Entry, frozen=True, tag="created"):
     clock: int | None = None  # milliseconds for each move
     spectators: bool = False
     delay: int = 0  # how many moves spectators are behind
+    pause: int = 4000  # milliseconds for answers to questions in secret: see secrecy.py
     version: int = VERSION
 
 

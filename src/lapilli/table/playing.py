@@ -5,19 +5,31 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from lapilli.bots.players import Bot, bot, observed
-from lapilli.engine.events import Event
+from lapilli.bots.players import Bot, SearchBot, bot, observed
 from lapilli.engine.fair_deal import CONTRIBUTION_BYTES, SECRET_BYTES
 from lapilli.engine.game import Game, seats_of
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
+from lapilli.engine.words import say, word
+from lapilli.table import secrecy
 from lapilli.table.entries import AnyEntry, ClockRanOut, Committed, Contributed, Dealt, Emoted, Finished, Moved
 from lapilli.table.errors import NotNow, NotPossible, NotYours, TooEarly
-from lapilli.table.round import Line, Round
+from lapilli.table.round import Round
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, OPEN, PLAYING, Table
 
 STAND_IN = "greedy"  # plays at once for whoever ran out of time
-EMOTES = ("hello", "good luck", "well played", "thanks", "wow", "oops", "thinking", "hurry up", "sorry", "good game")
+EMOTES = (
+    word("hello"),
+    word("good luck"),
+    word("well played"),
+    word("thanks"),
+    word("wow"),
+    word("oops"),
+    word("thinking"),
+    word("hurry up"),
+    word("sorry"),
+    word("good game"),
+)
 
 
 # ---- the deal
@@ -29,16 +41,16 @@ def start(table: Table, holder: str, secret: bytes, at: int) -> list[AnyEntry]:
     Human seats then contribute; where there are none, the game is dealt at once.
     """
     if holder != table.created.host and not table.seats_held_by(holder):
-        raise NotYours("Only somebody who sits at this table, or who made it, can do that.")
+        raise NotYours(say("Only somebody who sits at this table, or who made it, can do that."))
     if table.phase == MATCH_OVER:
-        raise NotNow("The match is over: ask for a rematch.")
+        raise NotNow(say("The match is over: ask for a rematch."))
     if table.phase not in (OPEN, BETWEEN_GAMES):
-        raise NotNow("A game is already going on.")
-    free = [str(number) for number, seat in enumerate(table.seats) if seat.kind == "open"]
+        raise NotNow(say("A game is already going on."))
+    free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
     if free:
-        raise NotNow(f"Nobody sits on seat {', '.join(free)} yet: wait for somebody, or fill it with a bot.")
+        raise NotNow(say("Nobody sits on seat {seats} yet: wait for somebody, or fill it with a bot.", seats=free))
     if len(secret) != SECRET_BYTES:
-        raise NotPossible(f"The secret of a deal is {SECRET_BYTES} bytes.")
+        raise NotPossible(say("The secret of a deal is {count} bytes.", count=SECRET_BYTES))
     begun: list[AnyEntry] = [Committed(at, secret.hex())]
     humans = [seat for seat in table.seats if seat.kind == "human"]
     return begun if humans else [*begun, Dealt(at)]
@@ -48,11 +60,12 @@ def contribute(table: Table, holder: str, seat: int, given: bytes, at: int) -> l
     """Add a seat's 16 random bytes; with the last of them the game is dealt."""
     table.require_holder(seat, holder)
     if table.phase != CONTRIBUTING:
-        raise NotNow("No deal is waiting for random bytes.")
+        raise NotNow(say("No deal is waiting for random bytes."))
     if table.current.contributions[seat] is not None:
-        raise NotNow(f"Seat {seat} has already given its random bytes.")
+        raise NotNow(say("Seat {number} has already given its random bytes.", number=seat))
     if len(given) != CONTRIBUTION_BYTES:
-        raise NotPossible(f"A contribution is {CONTRIBUTION_BYTES} bytes, not {len(given)}.")
+        wanted = CONTRIBUTION_BYTES
+        raise NotPossible(say("A contribution is {count} bytes, not {given}.", count=wanted, given=len(given)))
     return [Contributed(at, seat, given.hex()), *deal_if_complete(table, {seat}, at)]
 
 
@@ -73,16 +86,16 @@ def deal_if_complete(table: Table, settled: Collection[int], at: int) -> list[An
 def play(table: Table, holder: str, seat: int, move: str, at: int, told: int | None = None) -> list[AnyEntry]:
     """Play a move. IllegalMove, with the rule, if the rules forbid it.
 
-    `told` is how much of its story the seat had seen when it decided (`View.told`). If more has happened since, the
-    move is refused: so one that was sent twice is not played twice.
+    `told` is how many events of its story the seat had seen when it decided (`View.told`). If more has happened since,
+    the move is refused: so one that was sent twice is not played twice.
     """
     table.require_holder(seat, holder)
     current = require_playing(table)
-    if told is not None and told != len(seen_story(current, seat)):
-        raise NotNow("Something has happened since you decided: look again.")
+    if told is not None and told != len(current.seen[seat]):
+        raise NotNow(say("Something has happened since you decided: look again."))
     if current.dealt.turn != seat and (believed := state_as_believed(current, current.dealt, seat)) is not None:
         current.game.play(believed, move)
-        raise TooEarly("Wait a moment: something else is decided first.")
+        raise TooEarly(say("Wait a moment: something else is decided first."))
     return moved(require_turn(table, seat), seat, move, at)
 
 
@@ -113,14 +126,14 @@ def require_turn(table: Table, seat: int) -> Round:
     if current.dealt.turn != seat:
         turn = current.game.view(current.dealt, seat)["turn"]
         if turn is None or turn == seat:
-            raise NotNow("Wait a moment: somebody else may decide something first.")
-        raise NotNow(f"It is the turn of {table.names[turn]}.")
+            raise NotNow(say("Wait a moment: somebody else may decide something first."))
+        raise NotNow(say("It is the turn of {name}.", name=table.called(turn)))
     return current
 
 
 def require_playing(table: Table) -> Round:
     if table.phase != PLAYING:
-        raise NotNow("No game is being played.")
+        raise NotNow(say("No game is being played."))
     return table.current
 
 
@@ -131,12 +144,6 @@ def finished_by(current: Round, move: str, at: int) -> list[AnyEntry]:
     if not after.over:
         return []
     return [Finished(at, seats_of(after.winners), current.game.ending(after), current.secret.hex())]
-
-
-def seen_story(current: Round, seat: int | None, story: list[Line] | None = None) -> list[list[Event]]:
-    """The lines of the story (by default, all of it) that a seat knows of, each with what it may know of it."""
-    lines = [current.game.events_for(line.events, seat) for line in (current.story if story is None else story)]
-    return [events for events in lines if events]
 
 
 # ---- bots and the clock
@@ -152,6 +159,11 @@ class BotTurn(NamedTuple):
 
     def move(self, rng: Rng) -> str:
         return self.game.text(self.observation, self.player.choose(self.observation, self.seat, rng))
+
+    def stop(self) -> None:
+        """Make it move at once, if it thinks in another thread."""
+        if isinstance(self.player, SearchBot):
+            self.player.stop()
 
 
 def bot_turn(table: Table, rng: Rng) -> BotTurn | None:
@@ -170,17 +182,17 @@ def turn_of(current: Round, player: Bot, rng: Rng) -> BotTurn:
 def play_bot(table: Table, seat: int, move: str, at: int) -> list[AnyEntry]:
     """Play a bot's move; NotNow if it came too late, because something has changed while it thought."""
     if table.require_seat(seat).kind != "bot":
-        raise NotNow(f"There is no bot on seat {seat}.")
+        raise NotNow(say("There is no bot on seat {number}.", number=seat))
     return moved(require_turn(table, seat), seat, move, at)
 
 
 def run_clock(table: Table, at: int, rng: Rng) -> list[AnyEntry]:
     """What happens because time is up: a bot moves for whoever is to move, or the deal waits no longer."""
-    clock = table.created.clock
-    if clock is None:
-        raise NotNow("This table plays without a clock.")
-    if table.phase not in (CONTRIBUTING, PLAYING) or at < table.current.since + clock:
-        raise NotNow("The time is not up.")
+    due = clock_due(table)
+    if table.created.clock is None:
+        raise NotNow(say("This table plays without a clock."))
+    if due is None or at < due:
+        raise NotNow(say("The time is not up."))
     if table.phase == CONTRIBUTING:
         return [Dealt(at)]
     turn = turn_of(table.current, bot(STAND_IN), rng)
@@ -188,12 +200,31 @@ def run_clock(table: Table, at: int, rng: Rng) -> list[AnyEntry]:
     return [ClockRanOut(at, turn.seat, move), *finished_by(table.current, move, at)]
 
 
+def clock_due(table: Table) -> int | None:
+    """When the time of the decision that is due is up; None without a clock, or if nothing is due."""
+    clock = table.created.clock
+    if clock is None or table.phase not in (CONTRIBUTING, PLAYING):
+        return None
+    if secrecy.asked(table) is not None:
+        return table.current.since + clock
+    return max(table.current.since, secrecy.settled_at(table)) + clock
+
+
+def answer_quietly(table: Table, at: int) -> list[AnyEntry]:
+    """Give the quiet answer for a seat that was asked in secret and has not answered in time."""
+    seat, due = secrecy.asked(table), secrecy.answer_due(table)
+    if seat is None or due is None or at < due:
+        raise NotNow(say("The time is not up."))
+    answer = table.current.quiet_answer() or ""
+    return [ClockRanOut(at, seat, answer), *finished_by(table.current, answer, at)]
+
+
 # ---- a word in between
 
 
-def emote(table: Table, holder: str, seat: int, word: str, at: int) -> list[AnyEntry]:
+def emote(table: Table, holder: str, seat: int, said: str, at: int) -> list[AnyEntry]:
     """Say one of EMOTES."""
     table.require_holder(seat, holder)
-    if word not in EMOTES:
-        raise NotPossible(f"There is no emote {word!r}; emotes are {', '.join(EMOTES)}.")
-    return [Emoted(at, seat, word)]
+    if said not in EMOTES:
+        raise NotPossible(say("There is no emote {emote}; emotes are {emotes}.", emote=repr(said), emotes=EMOTES))
+    return [Emoted(at, seat, said)]

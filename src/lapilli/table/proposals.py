@@ -7,6 +7,7 @@ a draw, and whoever holds several seats answers for all of them at once.
 from __future__ import annotations
 
 from lapilli.engine.record import DRAW_AGREED, result_between_players
+from lapilli.engine.words import say
 from lapilli.table.entries import Agreed, AnyEntry, Asked, Finished, Proposed, Refused, Rematched, TookBack
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.knowledge import has_taught
@@ -22,9 +23,10 @@ def ask(table: Table, holder: str, seat: int, what: Proposed, at: int) -> list[A
     """
     table.require_holder(seat, holder)
     if what not in CHECKS:
-        raise NotPossible(f"One can ask for {', '.join(CHECKS)}, not for {what!r}.")
+        raise NotPossible(say("One can ask for {known}, not for {asked}.", known=list(CHECKS), asked=repr(what)))
     if table.proposal is not None:
-        raise NotNow(f"{table.names[table.proposal.seat]} has asked something: it must be answered first.")
+        asker = table.called(table.proposal.seat)
+        raise NotNow(say("{name} has asked something: it must be answered first.", name=asker))
     CHECKS[what](table, seat)
     asked: list[AnyEntry] = [Asked(at, seat, what)]
     return asked if table.others_to_ask(seat, what) else [*asked, outcome(table, seat, what, at)]
@@ -35,9 +37,9 @@ def answer(table: Table, holder: str, seat: int, agree: bool, at: int) -> list[A
     table.require_holder(seat, holder)
     proposal = table.proposal
     if proposal is None:
-        raise NotNow("Nothing was asked.")
+        raise NotNow(say("Nothing was asked."))
     if seat not in proposal.waiting and (agree or seat != proposal.seat):
-        raise NotNow("You are not asked, or have answered.")
+        raise NotNow(say("You are not asked, or have answered."))
     if not agree:
         return [Refused(at, seat)]
     agreed: list[AnyEntry] = [Agreed(at, seat)]
@@ -65,7 +67,7 @@ def check_undo(table: Table, seat: int) -> None:
     count = moves_to_take_back(table, seat)
     moves = [turn.move for turn in current.turns]
     if has_taught(current.game, current.state_after(moves[:-count]), moves[-count:]):
-        raise NotNow("That cannot be taken back: somebody has learnt something by it.")
+        raise NotNow(say("That cannot be taken back: somebody has learnt something by it."))
 
 
 def moves_to_take_back(table: Table, seat: int) -> int:
@@ -73,25 +75,25 @@ def moves_to_take_back(table: Table, seat: int) -> int:
     for count, turn in enumerate(reversed(table.current.turns), 1):
         if turn.seat == seat:
             return count
-    raise NotNow("You have made no move that could be taken back.")
+    raise NotNow(say("You have made no move that could be taken back."))
 
 
 def check_resign(table: Table, seat: int) -> None:
     if len(require_playing(table).game.sides()) != 2:
-        raise NotPossible("One can resign only where two sides play: leave the seat instead.")
+        raise NotPossible(say("One can resign only where two sides play: leave the seat instead."))
 
 
 def check_draw(table: Table, seat: int) -> None:
     sides = require_playing(table).game.sides()
     if len(sides) != 2:
-        raise NotPossible("A draw can be agreed only where two sides play.")
+        raise NotPossible(say("A draw can be agreed only where two sides play."))
     if any(all(table.seats[seat].kind != "human" for seat in side) for side in sides):
-        raise NotPossible("Bots do not agree to a draw.")
+        raise NotPossible(say("Bots do not agree to a draw."))
 
 
 def check_rematch(table: Table, seat: int) -> None:
     if table.phase != MATCH_OVER:
-        raise NotNow("The match is not over.")
+        raise NotNow(say("The match is not over."))
 
 
 CHECKS = {"undo": check_undo, "draw": check_draw, "resign": check_resign, "rematch": check_rematch}

@@ -35,8 +35,11 @@ class Round:
     """A game that is about to be dealt, is played, or is finished.
 
     `since` is when the decision that is due began, `shown_since` when that was for those who do not know of every
-    decision: a secret one does not restart the clock they see. `winners` is None until the game is finished, `players`
-    are the names of those who finished it.
+    decision: a secret one does not restart the clock they see. `seen` is the story as each seat (None: a spectator) may
+    know it, event by event: where a secret decision divides it into lines cannot be told from it. `opened` is when
+    the last move was made that was no answer in secret, `may_be_asked` whether it may have raised a question in secret,
+    `seen_before` how many events each seat had seen before it: see secrecy.py. `winners` is None until the game is
+    finished, `players` are the names of those who finished it.
     """
 
     def __init__(self, game: Game[Any], table: str, number: int, secret: bytes, at: int) -> None:
@@ -48,8 +51,12 @@ class Round:
         self.state: State | None = None
         self.turns: list[Turn] = []
         self.story: list[Line] = []
+        self.seen: dict[int | None, list[Event]] = {seat: [] for seat in (None, *range(game.template.seats))}
         self.since = at
         self.shown_since = at
+        self.opened = at
+        self.may_be_asked = False
+        self.seen_before: dict[int | None, int] = {}
         self.winners: list[int] | None = None
         self.ending = ""
         self.players: list[str] = []
@@ -88,14 +95,32 @@ class Round:
         state = self.dealt
         if state.turn != seat:
             raise LogError(f"seat {seat} moved, but it was not its turn")
-        secretly = self.game.view(state, None)["turn"] != seat
+        secretly = self.quiet_answer() is not None
         events = self.game.play(state, move)
         if time_up:
             events = [TimeUp(seat, secretly or None), *events]
+        if not secretly:
+            self.open_move(events, at)
         self.turns.append(Turn(seat, move))
         self.tell(Line(events, move), at)
 
+    def quiet_answer(self) -> str | None:
+        """If the seat to move is asked something in secret: the answer that nobody notices."""
+        for answer in self.game.quiet_answers:
+            if self.dealt.is_legal(self.game.action(self.dealt, answer)):
+                return answer
+        return None
+
+    def open_move(self, events: list[Event], at: int) -> None:
+        """A move that all know of; somebody may be asked in secret because of it."""
+        marks = self.game.question_events
+        marked = not marks or any(event.__struct_config__.tag in marks for event in events)
+        self.opened = at
+        self.may_be_asked = bool(self.game.quiet_answers) and marked
+        self.seen_before = {seat: len(seen) for seat, seen in self.seen.items()}
+
     def take_back(self, seat: int, moves: int, at: int) -> None:
+        self.may_be_asked = False
         self.turns = self.turns[:-moves]
         self.state = self.state_after([turn.move for turn in self.turns])
         self.tell(Line([TakenBack(seat, moves)], took_back=moves), at)
@@ -111,6 +136,8 @@ class Round:
 
     def tell(self, line: Line, at: int) -> None:
         self.story.append(line)
+        for seat, seen in self.seen.items():
+            seen += self.game.events_for(line.events, seat)
         self.since = at
         if self.game.events_for(line.events, None):
             self.shown_since = at

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lapilli.bots.players import LEVELS
+from lapilli.engine.words import say
 from lapilli.games import face
 from lapilli.games import game as game_of
 from lapilli.table.entries import AnyEntry, BotSeated, Created, Joined, Left
@@ -18,6 +19,7 @@ LONGEST_ID = 64
 MOST_POINTS = 99
 SHORTEST_CLOCK, LONGEST_CLOCK = 1_000, 7 * 24 * 3_600_000  # milliseconds
 LONGEST_DELAY = 50
+SHORTEST_PAUSE, LONGEST_PAUSE = 1_000, 60_000  # milliseconds
 
 
 def create(
@@ -31,22 +33,27 @@ def create(
     clock: int | None = None,
     spectators: bool = False,
     delay: int = 0,
+    pause: int = 4000,
 ) -> list[AnyEntry]:
     """A new table. OptionError for a game or options that cannot be, NotPossible for the rest."""
     require_id(table)
     require_id(host)
     if not 1 <= target <= MOST_POINTS:
-        raise NotPossible(f"A match is played to 1 to {MOST_POINTS} points, not {target}.")
+        raise NotPossible(say("A match is played to 1 to {most} points, not {given}.", most=MOST_POINTS, given=target))
     if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
-        raise NotPossible("The clock gives each move one second to seven days.")
+        raise NotPossible(say("The clock gives each move one second to seven days."))
     if not 0 <= delay <= LONGEST_DELAY:
-        raise NotPossible(f"Spectators can be 0 to {LONGEST_DELAY} moves behind, not {delay}.")
+        raise NotPossible(
+            say("Spectators can be 0 to {most} moves behind, not {given}.", most=LONGEST_DELAY, given=delay)
+        )
+    if not SHORTEST_PAUSE <= pause <= LONGEST_PAUSE:
+        raise NotPossible(say("The pause for questions in secret is 1 to 60 seconds."))
     for option in face(game).info.options:  # before the game is made, which would read the file
         if option.kind == "file" and options.get(option.name) is not None:
-            raise NotPossible(f"Option {option.name}: a table does not read files.")
+            raise NotPossible(say("Option {option}: a table does not read files.", option=option.name))
     chosen = game_of(game, **options)
     version = chosen.info.rules_version
-    return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay)]
+    return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay, pause)]
 
 
 def join(table: Table, holder: str, seat: int, name: str, at: int) -> list[AnyEntry]:
@@ -54,11 +61,11 @@ def join(table: Table, holder: str, seat: int, name: str, at: int) -> list[AnyEn
     require_id(holder)
     name = " ".join(name.split())
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise NotPossible(f"A name has 1 to {LONGEST_NAME} letters that can be printed.")
+        raise NotPossible(say("A name has 1 to {most} letters that can be printed.", most=LONGEST_NAME))
     if table.require_seat(seat).kind != "open":
-        raise NotNow(f"Seat {seat} is taken by {table.names[seat]}.")
+        raise NotNow(say("Seat {number} is taken by {name}.", number=seat, name=table.called(seat)))
     if name.casefold() in [other.casefold() for other in table.names]:
-        raise NotPossible(f"There is already a {name} at this table.")
+        raise NotPossible(say("There is already a {name} at this table.", name=name))
     return [Joined(at, seat, holder, name)]
 
 
@@ -72,9 +79,9 @@ def seat_bot(table: Table, holder: str, seat: int, bot: str, at: int) -> list[An
     """Put a bot on an open seat."""
     require_at_table(table, holder)
     if bot not in BOTS:
-        raise NotPossible(f"There is no bot {bot!r}; bots are {', '.join(BOTS)}.")
+        raise NotPossible(say("There is no bot {bot}; bots are {bots}.", bot=repr(bot), bots=BOTS))
     if table.require_seat(seat).kind != "open":
-        raise NotNow(f"Seat {seat} is taken by {table.names[seat]}.")
+        raise NotNow(say("Seat {number} is taken by {name}.", number=seat, name=table.called(seat)))
     return [BotSeated(at, seat, bot)]
 
 
@@ -82,7 +89,7 @@ def remove_bot(table: Table, holder: str, seat: int, at: int) -> list[AnyEntry]:
     """Open a bot's seat, so that somebody can sit there."""
     require_at_table(table, holder)
     if table.require_seat(seat).kind != "bot":
-        raise NotNow(f"There is no bot on seat {seat}.")
+        raise NotNow(say("There is no bot on seat {number}.", number=seat))
     return [Left(at, seat)]
 
 
@@ -90,7 +97,7 @@ def fill_with_bots(table: Table, holder: str, bot: str, at: int) -> list[AnyEntr
     """Put bots on all open seats."""
     free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
     if not free:
-        raise NotNow("No seat is open.")
+        raise NotNow(say("No seat is open."))
     return [entry for seat in free for entry in seat_bot(table, holder, seat, bot, at)]
 
 
@@ -101,9 +108,9 @@ def dealt_without(table: Table, seat: int, at: int) -> list[AnyEntry]:
 
 def require_at_table(table: Table, holder: str) -> None:
     if holder != table.created.host and not table.seats_held_by(holder):
-        raise NotYours("Only somebody who sits at this table, or who made it, can do that.")
+        raise NotYours(say("Only somebody who sits at this table, or who made it, can do that."))
 
 
 def require_id(text: str) -> None:
     if not 1 <= len(text) <= LONGEST_ID or not (text.isascii() and text.isprintable()):
-        raise NotPossible(f"An id is 1 to {LONGEST_ID} plain characters.")
+        raise NotPossible(say("An id is 1 to {most} plain characters.", most=LONGEST_ID))

@@ -23,6 +23,7 @@ import msgspec
 
 from lapilli.engine.errors import IllegalMove, OptionError
 from lapilli.engine.series import Series
+from lapilli.engine.words import Text, say
 from lapilli.games import game as game_of
 from lapilli.table import entries as log
 from lapilli.table.entries import AnyEntry, Created, Proposed
@@ -186,8 +187,17 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        """What the players are called, seat by seat."""
-        return [name_of(seat, number) for number, seat in enumerate(self.seats)]
+        """What the players are called in English, seat by seat."""
+        return [str(self.called(number)) for number in range(len(self.seats))]
+
+    def called(self, number: int) -> str | Text:
+        """What a player is called: a human by name, a bot and an open seat in any language."""
+        seat = self.seats[number]
+        if seat.kind == "human":
+            return seat.name
+        if seat.bot is None:
+            return say("Seat {number}", number=number)
+        return say("Seat {number} ({bot} bot)", number=number, bot=Text(seat.bot))
 
     def seats_held_by(self, holder: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.holder == holder]
@@ -205,12 +215,18 @@ class Table:
 
     def require_seat(self, seat: int) -> Seat:
         if not 0 <= seat < len(self.seats):
-            raise NotPossible(f"There is no seat {seat} at this table: seats are 0 to {len(self.seats) - 1}.")
+            raise NotPossible(
+                say(
+                    "There is no seat {number} at this table: seats are 0 to {last}.",
+                    number=seat,
+                    last=len(self.seats) - 1,
+                )
+            )
         return self.seats[seat]
 
     def require_holder(self, seat: int, holder: str) -> None:
         if self.require_seat(seat).holder != holder:
-            raise NotYours(f"Seat {seat} is not yours.")
+            raise NotYours(say("Seat {number} is not yours.", number=seat))
 
     # ---- comparing
 
@@ -229,9 +245,3 @@ class Table:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.facts() == other.facts()
-
-
-def name_of(seat: Seat, number: int) -> str:
-    if seat.kind == "human":
-        return seat.name
-    return f"Seat {number} ({seat.bot} bot)" if seat.kind == "bot" else f"Seat {number}"

@@ -6,11 +6,13 @@ from typing import Any
 
 import msgspec
 
-from lapilli.engine.events import Event, as_json, sentence
+from lapilli.engine.events import Event, as_json
 from lapilli.engine.record import Record
 from lapilli.engine.state import State
+from lapilli.engine.words import say
+from lapilli.table import secrecy
 from lapilli.table.errors import NotNow, NotPossible
-from lapilli.table.playing import seen_story, state_as_believed
+from lapilli.table.playing import state_as_believed
 from lapilli.table.round import Line, Round
 from lapilli.table.table import PLAYING, Table
 
@@ -21,13 +23,6 @@ class SeatShown(msgspec.Struct, frozen=True):
     name: str
     kind: str
     bot: str | None = None
-
-
-class Told(msgspec.Struct, frozen=True):
-    """A step of the story: what happened, as data and in words."""
-
-    events: list[dict[str, Any]]
-    words: list[str]
 
 
 class DealShown(msgspec.Struct, frozen=True):
@@ -56,10 +51,11 @@ class ClockShown(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """A table as one seat (None: a spectator) may see it.
+    """A table as one seat (None: somebody without one) may see it.
 
-    `turn` is whose turn it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told`
-    counts the steps of the story of this game that the seat may know of; it tells nothing about the others.
+    `view` is the game as the seat may know it, None before the deal and for whoever may not watch. `turn` is whose turn
+    it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told` counts the events of this
+    game's story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
     """
 
     table: str
@@ -71,27 +67,47 @@ class View(msgspec.Struct, frozen=True):
     points: list[int]
     target: int
     match_winners: list[int]
+    spectators: bool
     view: dict[str, Any] | None = None
     turn: int | None = None
     moves: list[str] = []
     told: int = 0
-    story: list[Told] = []
     deal: DealShown | None = None
     question: Question | None = None
     clock: ClockShown | None = None
+    answer_by: int | None = None
     emotes: list[tuple[int, str]] = []
     winners: list[int] | None = None
     ending: str = ""
 
 
-def view(table: Table, seat: int | None, since: int = 0) -> View:
-    """What a seat, or a spectator (None), is shown; of the story, what came after its first `since` steps."""
-    if seat is not None:
-        table.require_seat(seat)
-    elif not table.created.spectators:
-        raise NotPossible("This table has no room for spectators.")
-    behind = table.created.delay if seat is None and table.phase == PLAYING else 0
-    shown = View(
+def view(table: Table, seat: int | None) -> View:
+    """What a seat, or a spectator (None), is shown."""
+    require_watching(table, seat)
+    shown = from_the_door(table, seat)
+    behind = moves_behind(table, seat)
+    if not behind:
+        question = table.proposal and Question(*table.proposal)
+        shown = msgspec.structs.replace(shown, question=question, emotes=list(table.emotes))
+    if table.round is not None:
+        shown = msgspec.structs.replace(shown, deal=deal_shown(table.round))
+        if table.round.state is not None:
+            shown = msgspec.structs.replace(shown, **game_shown(table, table.round, seat, behind))
+    return shown
+
+
+def story(table: Table, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+    """What happened in the game that is or was played last, as a seat may know it, after its first `since` events."""
+    require_watching(table, seat)
+    if table.round is None:
+        return []
+    told = seen_when(table.round, seat, moves_behind(table, seat))
+    return [as_json(event) for event in told[since:]]
+
+
+def from_the_door(table: Table, seat: int | None = None) -> View:
+    """What anybody may see who knows the table: who sits there and how the match stands, no cards."""
+    return View(
         table=table.created.table,
         game=table.created.game,
         options=table.created.options,
@@ -101,39 +117,49 @@ def view(table: Table, seat: int | None, since: int = 0) -> View:
         points=list(table.series.points),
         target=table.series.target,
         match_winners=table.series.winners,
+        spectators=table.created.spectators,
     )
-    if not behind:
-        question = table.proposal and Question(*table.proposal)
-        shown = msgspec.structs.replace(shown, question=question, emotes=list(table.emotes))
-    if table.round is not None:
-        shown = msgspec.structs.replace(shown, deal=deal_shown(table.round))
-        if table.round.state is not None:
-            shown = msgspec.structs.replace(shown, **game_shown(table, table.round, seat, since, behind))
-    return shown
 
 
-def game_shown(table: Table, current: Round, seat: int | None, since: int, behind: int) -> dict[str, Any]:
+def require_watching(table: Table, seat: int | None) -> None:
+    if seat is not None:
+        table.require_seat(seat)
+    elif not table.created.spectators:
+        raise NotPossible(say("This table has no room for spectators."))
+
+
+def moves_behind(table: Table, seat: int | None) -> int:
+    """By how many moves the seat is shown less than has happened."""
+    return table.created.delay if seat is None and table.phase == PLAYING else 0
+
+
+def game_shown(table: Table, current: Round, seat: int | None, behind: int) -> dict[str, Any]:
     """The part of a view that is about the cards."""
-    state, told = current.dealt, seen_story(current, seat)
-    if behind:
-        past = current.story[:-behind]
-        state, told = state_then(current, past), seen_story(current, seat, past)
+    state = state_then(current, current.story[:-behind]) if behind else current.dealt
     game_view = current.game.view(state, seat)
     believed = state_as_believed(current, state, seat) if seat is not None and table.phase == PLAYING else None
     shown: dict[str, Any] = {
         "view": game_view,
         "turn": None if current.finished or state.over else game_view["turn"],
         "moves": [] if believed is None else current.game.moves(believed),
-        "told": len(told),
-        "story": [told_as(events, table.names) for events in told[since:]],
+        "told": len(seen_when(current, seat, behind)),
     }
     if table.created.clock is not None and table.phase == PLAYING and not behind:
-        asked_in_secret = state.turn == seat != current.game.view(state, None)["turn"]
-        since_when = current.since if asked_in_secret else current.shown_since
-        shown["clock"] = ClockShown(table.created.clock, since_when)
+        is_asked = seat is not None and secrecy.asked(table) == seat
+        since = current.since if is_asked else max(current.shown_since, secrecy.settled_at(table))
+        shown["clock"] = ClockShown(table.created.clock, since)
+    if seat is not None and secrecy.asked(table) == seat:
+        shown["answer_by"] = secrecy.answer_due(table)
     if current.finished:
         shown |= {"winners": current.winners, "ending": current.ending}
     return shown
+
+
+def seen_when(current: Round, seat: int | None, behind: int) -> list[Event]:
+    """The events a seat knew of, some moves ago."""
+    if not behind:
+        return current.seen[seat]
+    return [event for line in current.story[:-behind] for event in current.game.events_for(line.events, seat)]
 
 
 def state_then(current: Round, story: list[Line]) -> State:
@@ -145,10 +171,6 @@ def state_then(current: Round, story: list[Line]) -> State:
         elif line.took_back:
             del moves[-line.took_back :]
     return current.state_after(moves)
-
-
-def told_as(events: list[Event], names: list[str]) -> Told:
-    return Told([as_json(event) for event in events], [sentence(event, names) for event in events])
 
 
 def deal_shown(current: Round) -> DealShown:
@@ -165,5 +187,5 @@ def deal_shown(current: Round) -> DealShown:
 def record(table: Table) -> Record:
     """The finished game as a file that `lapilli verify` checks; NotNow while it runs, for it would tell all cards."""
     if table.round is None or not table.round.finished:
-        raise NotNow("The game is not over: its record would tell all cards.")
+        raise NotNow(say("The game is not over: its record would tell all cards."))
     return table.round.record()

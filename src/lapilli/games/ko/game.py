@@ -7,7 +7,9 @@ from typing import Any, ClassVar
 from lapilli.engine.events import Discarded, Drew, Event
 from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.options import Option
+from lapilli.engine.words import CardText, Reason, Speak
 from lapilli.games.ko import events, notation, positions, words
+from lapilli.games.ko.card_texts import KEYWORDS, card_texts
 from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
 from lapilli.games.ko.notation import Notation, deck_of
 from lapilli.games.ko.pictures import picture
@@ -29,11 +31,39 @@ class KoGame(Game[KO]):
         summary="Two teams fight for one grid; the first to complete three secret Objectives wins.",
         players=(2, 3, 4),
         options=(
-            Option("players", "number", 2, "how many play; with three, seat 1 is alone", choices=(2, 3, 4), rule="K3"),
-            Option("advanced", "flag", False, "the 4x4 grid and all marked spaces", rule="K4"),
-            Option("dragons", "choice", "even", "which seats have the Dragon deck", choices=SEATS_WITH, rule="K5"),
-            Option("begins", "choice", "unicorn", "which deck has the first turn", choices=DECKS, rule="K5"),
-            Option("cards", "file", None, "a card file to play with (default: our cards)", rule="K1"),
+            Option(
+                "players",
+                "number",
+                2,
+                "how many play; with three, seat 1 is alone",
+                choices=(2, 3, 4),
+                rule="K3",
+                label="Players",
+            ),
+            Option("advanced", "flag", False, "the 4x4 grid and all marked spaces", rule="K4", label="Advanced game"),
+            Option(
+                "dragons",
+                "choice",
+                "even",
+                "which seats have the Dragon deck",
+                choices=SEATS_WITH,
+                rule="K5",
+                label="Dragons",
+                names=("seats 0 and 2", "seats 1 and 3"),
+            ),
+            Option(
+                "begins",
+                "choice",
+                "unicorn",
+                "which deck has the first turn",
+                choices=DECKS,
+                rule="K5",
+                label="First turn",
+                names=("Dragon", "Unicorn"),
+            ),
+            Option(
+                "cards", "file", None, "a card file to play with (default: our cards)", rule="K1", label="Card file"
+            ),
         ),
         actions=words.ACTIONS,
         longest_legal=words.LONGEST_LEGAL,
@@ -46,7 +76,13 @@ class KoGame(Game[KO]):
         words.THIRD_OBJECTIVE: "third Objective completed",
         words.PILE_RAN_OUT: "the other team's draw pile ran out",
     }
+    keywords = KEYWORDS
     notation_help = notation.HELP
+    quiet_answers = ("pass", "wait")
+    question_events = ("questioned", "turn_ended")
+
+    def card_texts(self) -> dict[str, CardText]:
+        return card_texts(self.cards)
 
     # ---- options
 
@@ -76,7 +112,7 @@ class KoGame(Game[KO]):
     def action(self, state: KO, text: str) -> int:
         return self.notation.action(state, text)
 
-    def why_not(self, state: KO, action: int) -> tuple[str, str]:
+    def why_not(self, state: KO, action: int) -> Reason:
         return Reasons(self.notation, state).why_not(action)
 
     # ---- views and positions
@@ -170,5 +206,5 @@ class KoGame(Game[KO]):
 
     # ---- in text
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return picture(view, self.cards)
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
+        return picture(view, self.cards, speak)

@@ -6,10 +6,11 @@ import re
 from typing import NoReturn
 
 from lapilli.engine.errors import IllegalMove
+from lapilli.engine.words import say
 from lapilli.games.ko import words
 from lapilli.games.ko.cards import CardSet
 from lapilli.games.ko.rules import KO
-from lapilli.games.ko.words import CHOICE_ACTION, DECK_BITS, DECKS, FIRST_MAGIC, KIND, NOTHING, SPACES
+from lapilli.games.ko.words import CHOICE_ACTION, DECK_BITS, FIRST_MAGIC, KIND, NOTHING, SPACES
 
 WORDS = {
     "skip": words.SKIP_ACTION,
@@ -40,8 +41,9 @@ SHAPES = {
     words.ROB: "seat",
 }
 EXAMPLES = {"space": "4", "pair": "4-6", "card": "U0"}
-KIND_NAMES = {"character": "a Character", "magic": "a Magic card", "instant": "an Instant"}
-HELP = (
+KIND_NAMES = {"character": say("a Character"), "magic": say("a Magic card"), "instant": say("an Instant")}
+DECK_NAMES = (say("Dragon"), say("Unicorn"))
+HELP = say(
     "write D0@5 to lay a Character, DF:4, DW:4-6 or UW:U0 for a Magic card with its target, destroy:4, move:4-6, "
     "swap:4-5, discard:D0, opponent:2 or skip for a choice, draw, stop, react:DC, pass, claim or wait"
 )
@@ -126,35 +128,41 @@ class Notation:
         first = words.MAGIC_ACTION + (kind - FIRST_MAGIC << 8)
         if not step & words.NAMED:
             if target is not None:
-                raise IllegalMove(text, None, f"{code} names no target: write {code} alone")
+                raise IllegalMove(text, None, say("{card} names no target: write {card} alone", card=code))
             return first + NOTHING
         verb = step & words.VERB
         if target is None:
-            raise IllegalMove(text, None, f"{code} names its target: write for example {code}:{EXAMPLES[SHAPES[verb]]}")
+            example = f"{code}:{EXAMPLES[SHAPES[verb]]}"
+            raise IllegalMove(
+                text, None, say("{card} names its target: write for example {move}", card=code, move=example)
+            )
         return first + self.read_target(state, text, verb, target)
 
     def refuse(self, text: str) -> NoReturn:
-        raise IllegalMove(text, None, f"{text!r} is not a move: {HELP}")
+        raise IllegalMove(text, None, say("{typed} is not a move: {help}", typed=repr(text), help=HELP))
 
     def own_kind(self, state: KO, text: str, code: str, kind: str | None) -> int:
         """The number, within the deck of whoever decides, of a card that must be of a kind."""
         if code not in self.cards.number:
-            raise IllegalMove(text, None, f"{code!r} is not a card of this game")
+            raise IllegalMove(text, None, say("{written} is not a card of this game", written=repr(code)))
         number = self.cards.number[code]
         found = self.cards.card[number].kind
         if kind is not None and found != kind:
-            raise IllegalMove(text, "K2", f"{code} is {KIND_NAMES[found]}, not {KIND_NAMES[kind]}")
+            kinds = {"found": KIND_NAMES[found], "wanted": KIND_NAMES[kind]}
+            raise IllegalMove(text, "K2", say("{card} is {found}, not {wanted}", card=code, **kinds))
         deck = number >> DECK_BITS
         if not state.over and deck != deck_of(state, state.turn):
-            owner = DECKS[deck].capitalize()
-            raise IllegalMove(text, "K6", f"{code} is a card of {owner}, and the other team decides now")
+            owner = DECK_NAMES[deck]
+            raise IllegalMove(
+                text, "K6", say("{card} is a card of {deck}, and the other team decides now", card=code, deck=owner)
+            )
         return number & KIND
 
     def read_space(self, text: str, space: str) -> int:
         if len(space) != 1 or space not in SPACES:
             self.refuse(text)
         if space not in self.spaces:
-            raise IllegalMove(text, "K4", f"space {space} belongs to the advanced game")
+            raise IllegalMove(text, "K4", say("space {space} belongs to the advanced game", space=space))
         return SPACES.index(space)
 
     def read_target(self, state: KO, text: str, verb: int, target: str) -> int:
@@ -172,7 +180,8 @@ class Notation:
             self.refuse(text)
         pair = self.read_space(text, first), self.read_space(text, second)
         if verb == words.SWAP and pair[0] > pair[1]:
-            raise IllegalMove(text, "K42", f"a SWAP is written with the smaller space first: {second}-{first}")
+            swapped = f"{second}-{first}"
+            raise IllegalMove(text, "K42", say("a SWAP is written with the smaller space first: {move}", move=swapped))
         return pair[0] << 4 | pair[1]
 
 

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from lapilli.engine.words import Reason, Text, say, word
 from lapilli.games.ko import words
 from lapilli.games.ko.notation import VERB_NAMES, Notation, deck_of, verb_of
 from lapilli.games.ko.rules import KO
 from lapilli.games.ko.words import DECK_BITS, FIRST_INSTANT, FIRST_MAGIC, NOTHING, SPACES, VERB
 
-Reason = tuple[str, str]
-
-PROTECTED_FROM = {words.DESTROY: "DESTROYed", words.MOVE: "MOVEd", words.SWAP: "SWAPped"}
+PROTECTED_FROM = {
+    words.DESTROY: word("{card} on space {space} cannot be DESTROYed"),
+    words.MOVE: word("{card} on space {space} cannot be MOVEd"),
+    words.SWAP: word("{card} on space {space} cannot be SWAPped"),
+}
+NO_TARGET = {
+    words.DESTROY: word("{card} has no target to DESTROY"),
+    words.SACRIFICE: word("{card} has no target to SACRIFICE"),
+    words.MOVE: word("{card} has no target to MOVE"),
+    words.SWAP: word("{card} has no target to SWAP"),
+    words.TAKE: word("{card} has no card to take back"),
+    words.ROB: word("{card} finds no opponent with cards"),
+}
 
 
 class Reasons:
@@ -30,9 +41,9 @@ class Reasons:
         if phase == words.REACT:
             return self.why_not_react(FIRST_INSTANT + action - words.REACT_ACTION)
         if action == words.DRAW_ACTION:
-            return "K13", "after a Magic card there is only another Magic card or stop"
+            return "K13", say("after a Magic card there is only another Magic card or stop")
         if action == words.STOP_ACTION:
-            return "K13", "stop comes after a first Magic card, with two players"
+            return "K13", say("stop comes after a first Magic card, with two players")
         if action < words.MAGIC_ACTION:
             return self.why_not_lay(action >> 4, action & 15)
         return self.why_not_cast(FIRST_MAGIC + (action - words.MAGIC_ACTION >> 8), action & 255)
@@ -40,30 +51,31 @@ class Reasons:
     def wrong_moment(self, phase: int) -> Reason:
         state = self.state
         if state.phase == words.CHOICE:
-            return "K37", f"{self.cards.code[state.card]} is being carried out: first make its choice"
+            card = self.cards.code[state.card]
+            return "K37", say("{card} is being carried out: first make its choice", card=card)
         if state.phase == words.REACT:
-            return "K33", "this is the moment to react with an Instant or to pass"
+            return "K33", say("this is the moment to react with an Instant or to pass")
         if state.phase == words.CLAIM:
-            return "K19", "this is the moment to claim the completed Objective or to wait"
+            return "K19", say("this is the moment to claim the completed Objective or to wait")
         if phase == words.CHOICE:
-            return "K37", "there is nothing to choose now"
+            return "K37", say("there is nothing to choose now")
         if phase == words.REACT:
-            return "K17", "there is nothing to react to now"
-        return "K19", "an Objective is shown at the end of a turn, when all its spaces are held"
+            return "K17", say("there is nothing to react to now")
+        return "K19", say("an Objective is shown at the end of a turn, when all its spaces are held")
 
     # ---- playing
 
-    def not_held(self, kind: int) -> str | None:
+    def not_held(self, kind: int) -> Text | None:
         if self.state.held[self.state.turn] >> kind & 1:
             return None
-        return f"{self.notation.card(self.deck, kind)} is not in the hand"
+        return say("{card} is not in the hand", card=self.notation.card(self.deck, kind))
 
     def why_not_lay(self, kind: int, space: int) -> Reason:
         if self.state.played:
-            return "K13", "after a Magic card there is only another Magic card or stop"
+            return "K13", say("after a Magic card there is only another Magic card or stop")
         if missing := self.not_held(kind):
             return "K12", missing
-        return "K14", f"space {SPACES[space]} is not empty"
+        return "K14", say("space {space} is not empty", space=SPACES[space])
 
     def why_not_cast(self, kind: int, target: int) -> Reason:
         if missing := self.not_held(kind):
@@ -71,7 +83,7 @@ class Reasons:
         card = self.deck << DECK_BITS | kind
         for step in self.cards.steps[card]:
             if step & words.NEEDED and not self.state.options(step):
-                return "K15", f"{self.cards.code[card]} has no target to {verb_word(step)}"
+                return "K15", say(NO_TARGET[step & VERB], card=self.cards.code[card])
         return self.why_not_target(self.cards.steps[card][0], target)
 
     # ---- choosing
@@ -81,23 +93,24 @@ class Reasons:
         code = self.cards.code[state.card]
         if state.turn != state.mover:
             if action != words.SKIP_ACTION and verb_of(action) == words.DISCARD:
-                return "K27", self.not_held(action - words.DISCARD_ACTION) or "this card cannot be discarded"
-            return "K43", f"{code} makes you DISCARD a card of your choice"
+                return "K27", self.not_held(action - words.DISCARD_ACTION) or say("this card cannot be discarded")
+            return "K43", say("{card} makes you DISCARD a card of your choice", card=code)
         step = self.cards.steps[state.card][state.doing]
         if action == words.SKIP_ACTION:
-            return "K37", f"{code} does not say 'may': its choice must be made"
+            return "K37", say("{card} does not say 'may': its choice must be made", card=code)
         if verb_of(action) != step & VERB:
-            return "K37", f"{code} asks for another choice now: {VERB_NAMES[step & VERB]}"
+            return "K37", say("{card} asks for another choice now: {choice}", card=code, choice=VERB_NAMES[step & VERB])
         return self.why_not_target(step, action - words.CHOICE_ACTION[step & VERB])
 
     def why_not_target(self, step: int, target: int) -> Reason:
         verb = step & VERB
         if verb == words.TAKE:
-            return "K43", f"{self.notation.card(self.deck, target)} cannot be taken from the discard pile"
+            card = self.notation.card(self.deck, target)
+            return "K43", say("{card} cannot be taken from the discard pile", card=card)
         if verb == words.DISCARD:
-            return "K27", self.not_held(target) or "this card cannot be discarded"
+            return "K27", self.not_held(target) or say("this card cannot be discarded")
         if verb == words.ROB:
-            return "K43", f"seat {target} is not an opponent with cards"
+            return "K43", say("seat {number} is not an opponent with cards", number=target)
         if verb == words.DESTROY:
             return self.why_not_strike("K28", step, target)
         if verb == words.SACRIFICE:
@@ -105,24 +118,29 @@ class Reasons:
         first, second = target >> 4, target & 15
         if verb == words.MOVE:
             if self.state.options(step) and self.state.grid[second] != NOTHING:
-                return "K26", f"space {SPACES[second]} is not empty"
+                return "K26", say("space {space} is not empty", space=SPACES[second])
             return self.why_not_strike("K26", step, first)
         if first == second:
-            return "K30", "two cards are SWAPped"
+            return "K30", say("two cards are SWAPped")
         for space in (first, second):
             if self.state.grid[space] == NOTHING or self.is_fixed(step, space):
                 return self.why_not_strike("K30", step & ~words.NEXT_TO_IT, space)
-        return "K32", f"spaces {SPACES[first]} and {SPACES[second]} do not fit: {self.wanted_pair(step)}"
+        return "K32", self.unfitting_pair(step, SPACES[first], SPACES[second])
 
     def is_fixed(self, step: int, space: int) -> bool:
         """Whether no SWAP at all could take the card on a space."""
         anywhere = step & ~(words.NEXT_TO_IT | words.NEXT_TO_EACH_OTHER)
         return all(space not in (pair >> 4, pair & 15) for pair in self.state.options(anywhere))
 
-    def wanted_pair(self, step: int) -> str:
+    def unfitting_pair(self, step: int, first: str, second: str) -> Text:
         if step & words.NEXT_TO_IT:
-            return f"the card on space {SPACES[self.state.at]} is SWAPped with one ADJACENT to it"
-        return "the two must be ADJACENT"
+            return say(
+                "spaces {first} and {second} do not fit: the card on space {space} is SWAPped with one ADJACENT to it",
+                first=first,
+                second=second,
+                space=SPACES[self.state.at],
+            )
+        return say("spaces {first} and {second} do not fit: the two must be ADJACENT", first=first, second=second)
 
     def why_not_strike(self, rule: str, step: int, space: int) -> Reason:
         """Why a step cannot be about the card on a space."""
@@ -130,22 +148,26 @@ class Reasons:
         verb = step & VERB
         card = state.grid[space]
         if card == NOTHING:
-            return rule, f"space {SPACES[space]} is empty"
+            return rule, say("space {space} is empty", space=SPACES[space])
         mine = card >> DECK_BITS == self.deck
         if not step & (words.OWN if mine else words.OPPOSING):
             rule = "K40" if verb == words.DESTROY else rule
-            return rule, f"the card on space {SPACES[space]} is {'of your own' if mine else 'of the other'} team"
+            if mine:
+                return rule, say("the card on space {space} is of your own team", space=SPACES[space])
+            return rule, say("the card on space {space} is of the other team", space=SPACES[space])
         if verb == words.DESTROY and state.hit >> space & 1:
-            return "K41", f"space {SPACES[space]} was already chosen"
+            return "K41", say("space {space} was already chosen", space=SPACES[space])
         near = self.near(step)
         if near is not None and not near >> space & 1:
-            return "K32", f"space {SPACES[space]} is not ADJACENT as {self.code_now()} wants it"
+            return "K32", say(
+                "space {space} is not ADJACENT as {card} wants it", space=SPACES[space], card=self.code_now()
+            )
         if step & words.OTHER and space == state.at:
-            return rule, f"{self.code_now()} is about another Character than itself"
-        return "K16", f"{self.cards.code[card]} on space {SPACES[space]} cannot be {PROTECTED_FROM[verb]}"
+            return rule, say("{card} is about another Character than itself", card=self.code_now())
+        return "K16", say(PROTECTED_FROM[verb], card=self.cards.code[card], space=SPACES[space])
 
-    def code_now(self) -> str:
-        return "the card" if self.state.card == NOTHING else self.cards.code[self.state.card]
+    def code_now(self) -> str | Text:
+        return say("the card") if self.state.card == NOTHING else self.cards.code[self.state.card]
 
     def near(self, step: int) -> int | None:
         """The mask of the spaces a step wants its target on, None for all."""
@@ -165,7 +187,7 @@ class Reasons:
     def why_not_react(self, kind: int) -> Reason:
         if missing := self.not_held(kind):
             return "K17", missing
-        return "K17", f"{self.notation.card(self.deck, kind)} does not stop this"
+        return "K17", say("{card} does not stop this", card=self.notation.card(self.deck, kind))
 
 
 def phase_of(action: int) -> int:
@@ -175,7 +197,3 @@ def phase_of(action: int) -> int:
     if action in (words.DRAW_ACTION, words.STOP_ACTION) or action < words.DESTROY_ACTION:
         return words.ACTION
     return words.CHOICE if action <= words.SKIP_ACTION else words.REACT
-
-
-def verb_word(step: int) -> str:
-    return "rob" if step & VERB == words.ROB else VERB_NAMES[step & VERB].upper()

@@ -11,9 +11,11 @@ from lapilli.engine.events import Event
 from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.lines import LINES, cells_of
 from lapilli.engine.options import Option
-from lapilli.engine.pictures import hand_picture, stacks_picture, styled
+from lapilli.engine.pictures import own_hand, piles, seat_name, stacks_picture
 from lapilli.engine.stack_events import stack_event
+from lapilli.engine.words import CardText, Reason, Speak, say
 from lapilli.games.match import cards, events
+from lapilli.games.match.card_texts import CARD_TEXTS
 from lapilli.games.match.cards import CARD, CARDS, HAND
 from lapilli.games.match.positions import read_match_position
 from lapilli.games.match.rules import Match
@@ -31,9 +33,16 @@ class MatchGame(Game[Match]):
         summary="Cover cards by colour or symbol; three alike in a row win for whoever the symbol stands for.",
         players=(2, 4),
         options=(
-            Option("players", "number", 2, "how many play", choices=(2, 4), rule="M3"),
-            Option("teams", "flag", None, "four players: partners sit opposite each other (default: yes)", rule="M4"),
-            Option("dealer", "seat", None, "who deals (default: chosen at random)", rule="M6"),
+            Option("players", "number", 2, "how many play", choices=(2, 4), rule="M3", label="Players"),
+            Option(
+                "teams",
+                "flag",
+                None,
+                "four players: partners sit opposite each other (default: yes)",
+                rule="M4",
+                label="Teams",
+            ),
+            Option("dealer", "seat", None, "who deals (default: chosen at random)", rule="M6", label="Dealer"),
         ),
         actions=cards.ACTIONS,
         longest_legal=4 * stacks.CELLS,
@@ -43,7 +52,7 @@ class MatchGame(Game[Match]):
         unofficial=True,
     )
     endings: ClassVar[dict[int, str]] = {cards.LINE_COMPLETED: "line completed"}
-    notation_help = "write a card and a cell (RX@5), F, W>1 (the seat to wipe out) or D"
+    notation_help = say("write a card and a cell (RX@5), F, W>1 (the seat to wipe out) or D")
 
     # ---- options
 
@@ -52,11 +61,16 @@ class MatchGame(Game[Match]):
         if self.options["teams"] is None:
             self.options["teams"] = players == 4
         if self.options["teams"] and players == 2:
-            raise OptionError("option teams: two players cannot form teams; teams need players=4 (M4)")
+            raise OptionError(say("option teams: two players cannot form teams; teams need players=4 (M4)"))
         dealer = self.options["dealer"]
         if dealer is not None and dealer >= players:
             raise OptionError(
-                f"option dealer: {dealer} is not a seat; with {players} players seats are 0 to {players - 1}"
+                say(
+                    "option dealer: {seat} is not a seat; with {players} players seats are 0 to {last}",
+                    seat=dealer,
+                    players=players,
+                    last=players - 1,
+                )
             )
 
     def blank(self) -> Match:
@@ -69,6 +83,9 @@ class MatchGame(Game[Match]):
     def next_options(self, state: Match) -> dict[str, Any]:
         """M31: the deal passes to the left."""
         return {**self.options, "dealer": (state.dealer + 1) % state.seats}
+
+    def card_texts(self) -> dict[str, CardText]:
+        return CARD_TEXTS
 
     def sides(self) -> list[list[int]]:
         """M4: partners sit opposite each other."""
@@ -89,7 +106,7 @@ class MatchGame(Game[Match]):
     def action(self, state: Match, text: str) -> int:
         move = MOVE.fullmatch(text)
         if move is None:
-            raise IllegalMove(text, None, f"{text!r} is not a move: {self.notation_help}")
+            raise self.not_a_move(text)
         if move["card"]:
             return CARD[move["card"]] * stacks.CELLS + int(move["cell"]) - 1
         if move["flip"]:
@@ -97,41 +114,44 @@ class MatchGame(Game[Match]):
         if move["double"]:
             return cards.DOUBLE_PLAY_ACTION
         if int(move["target"]) >= state.seats:
-            raise IllegalMove(text, "M19", f"there is no seat {move['target']} at this table")
+            raise IllegalMove(text, "M19", say("there is no seat {number} at this table", number=move["target"]))
         return cards.WIPE_OUT_ACTION + int(move["target"])
 
-    def why_not(self, state: Match, action: int) -> tuple[str, str]:
+    def why_not(self, state: Match, action: int) -> Reason:
         if action < cards.FLIP_ACTION:
             return self.why_not_place(state, *divmod(action, stacks.CELLS))
         if action == cards.FLIP_ACTION:
             return self.not_held(state, cards.FLIP) or self.no_second_card(state, action)
         card = cards.DOUBLE_PLAY if action == cards.DOUBLE_PLAY_ACTION else cards.WIPE_OUT
         if state.owed:
-            return "M23", f"{CARDS[card]} cannot be one of the two cards of a Double Play"
+            return "M23", say("{card} cannot be one of the two cards of a Double Play", card=CARDS[card])
         if missing := self.not_held(state, card):
             return missing
         if card == cards.WIPE_OUT:
-            return "M19", "a player cannot wipe out themself"
-        return "M25", "D needs two Symbol or Flip Cards that can be played one after the other"
+            return "M19", say("a player cannot wipe out themself")
+        return "M25", say("D needs two Symbol or Flip Cards that can be played one after the other")
 
-    def why_not_place(self, state: Match, card: int, cell: int) -> tuple[str, str]:
+    def why_not_place(self, state: Match, card: int, cell: int) -> Reason:
         if missing := self.not_held(state, card):
             return missing
         under = state.top[cell]
         if under != stacks.NO_CARD:
             name, other = CARDS[card], CARDS[under]
             if card == under:
-                return "M16", f"{name} cannot cover {other}: both colour and symbol match"
+                return "M16", say("{card} cannot cover {other}: both colour and symbol match", card=name, other=other)
             if name[0] != other[0] and name[1] != other[1]:
-                return "M16", f"{name} cannot cover {other}: neither colour nor symbol match"
+                return "M16", say(
+                    "{card} cannot cover {other}: neither colour nor symbol match", card=name, other=other
+                )
         return self.no_second_card(state, card * stacks.CELLS + cell)
 
-    def not_held(self, state: Match, card: int) -> tuple[str, str] | None:
+    def not_held(self, state: Match, card: int) -> Reason | None:
         held = state.hands[state.turn * HAND : state.turn * HAND + HAND]
-        return None if card in held else ("M12", f"{CARDS[card]} is not in the hand")
+        return None if card in held else ("M12", say("{card} is not in the hand", card=CARDS[card]))
 
-    def no_second_card(self, state: Match, action: int) -> tuple[str, str]:
-        return "M25", f"after {self.text(state, action)} no second card of the Double Play could be played"
+    def no_second_card(self, state: Match, action: int) -> Reason:
+        move = self.text(state, action)
+        return "M25", say("after {move} no second card of the Double Play could be played", move=move)
 
     # ---- views and positions
 
@@ -192,18 +212,20 @@ class MatchGame(Game[Match]):
 
     # ---- in text
 
-    def picture(self, view: dict[str, Any]) -> str:
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
         lines = []
         for seat in range(view["players"]):
-            you = " (you)" if seat == view["seat"] else ""
-            turn = "  ◀ to play" if seat == view["turn"] else ""
-            count = f"{view['hands'][seat]} cards"
-            lines.append(f"seat {seat}{you} plays for [bold]{view['ids'][seat]}[/], {count}{turn}")
+            sits = say(
+                "{seat} plays for {symbol}, {count} cards",
+                seat=seat_name(seat, view["seat"]),
+                symbol=f"[bold]{view['ids'][seat]}[/]",
+                count=view["hands"][seat],
+            )
+            lines.append(speak(sits) + (f"  ◀ {speak(say('to play'))}" if seat == view["turn"] else ""))
         lines += ["", *stacks_picture(view["grid"])]
-        top = styled(view["discard"][-1]) if view["discard"] else "empty"
-        lines.append(f"draw pile {view['draw']}   discard pile {top}")
+        lines.append(speak(piles(view["draw"], view["discard"])))
         if "hand" in view:
-            lines.append(f"your hand: {hand_picture(view['hand'])}")
+            lines.append(speak(own_hand(view["hand"])))
         return "\n".join(lines)
 
 

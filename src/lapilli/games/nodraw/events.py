@@ -73,4 +73,4 @@ class TrisScored(OpenEvent, frozen=True, tag="tris_scored"):
     cells: list[tuple[int, int]]
     points: int
 
-    story: ClassVar[str] = "A tris of {side} on {cells}: {points} points."
+    story: ClassVar[str] = "A tris of {side} on {cells} scores {points}."

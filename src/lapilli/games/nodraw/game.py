@@ -7,7 +7,9 @@ from typing import Any, ClassVar
 from lapilli.engine.events import Discarded, Drew, Event
 from lapilli.engine.game import Game, Info
 from lapilli.engine.options import Option
+from lapilli.engine.words import CardText, Reason, Speak, word
 from lapilli.games.nodraw import events, notation, tiles
+from lapilli.games.nodraw.card_texts import CARD_TEXTS
 from lapilli.games.nodraw.picture import picture
 from lapilli.games.nodraw.positions import gone, hand, open_position, position_of
 from lapilli.games.nodraw.reading import read_nodraw_position
@@ -27,10 +29,19 @@ class NoDrawGame(Game[NoDraw]):
         summary="A mosaic without an edge: walls, picks and rotations, and points for every three in a row.",
         players=(2, 4),
         options=(
-            Option("players", "number", 2, "how many play; four play in pairs", choices=(2, 4), rule="N29"),
-            Option("quick", "flag", False, "quick challenge: half the tiles", rule="N30"),
-            Option("children", "flag", False, "every tris counts 1", rule="N31"),
-            Option("tiles", "file", None, "a TOML file with the basic tiles of your box (default: ours)", rule="N2"),
+            Option(
+                "players", "number", 2, "how many play; four play in pairs", choices=(2, 4), rule="N29", label="Players"
+            ),
+            Option("quick", "flag", False, "quick challenge: half the tiles", rule="N30", label="Quick challenge"),
+            Option("children", "flag", False, "every tris counts 1", rule="N31", label="Children"),
+            Option(
+                "tiles",
+                "file",
+                None,
+                "a TOML file with the basic tiles of your box (default: ours)",
+                rule="N2",
+                label="Tiles",
+            ),
         ),
         actions=tiles.ACTIONS,
         # Three tiles of 4 ways each; n tiles in a mosaic touch at most 2n + 2 cells.
@@ -47,6 +58,10 @@ class NoDrawGame(Game[NoDraw]):
         tiles.SHARED: "equal in everything",
     }
     notation_help = notation.HELP
+    quiet_answers = ("keep",)  # N9: until then the others see the turn as passed, so no event marks the question
+
+    def card_texts(self) -> dict[str, CardText]:
+        return CARD_TEXTS
 
     # ---- options
 
@@ -74,7 +89,7 @@ class NoDrawGame(Game[NoDraw]):
     def action(self, state: NoDraw, text: str) -> int:
         return notation.action_of(state, text)
 
-    def why_not(self, state: NoDraw, action: int) -> tuple[str, str]:
+    def why_not(self, state: NoDraw, action: int) -> Reason:
         return reason(state, action)
 
     # ---- views and positions
@@ -120,7 +135,7 @@ class NoDrawGame(Game[NoDraw]):
         if kind == tiles.ROTATED:
             return events.Rotated(a, LOOK_NAMES[b], point(c), LOOK_NAMES[d])
         if kind == tiles.TOSSED:
-            return events.Tossed(a, point(b), "heads" if c else "tails")
+            return events.Tossed(a, point(b), word("heads") if c else word("tails"))
         if kind == tiles.NO_ANSWER:
             return events.NoAnswer(a, point(b))
         if kind == tiles.EXCHANGED:
@@ -129,5 +144,5 @@ class NoDrawGame(Game[NoDraw]):
 
     # ---- in text
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return picture(view)
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
+        return picture(view, speak)

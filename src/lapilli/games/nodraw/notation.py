@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from lapilli.engine.errors import IllegalMove
+from lapilli.engine.words import say
 from lapilli.games.nodraw import tiles
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tiles import KIND_NAMED, KIND_NAMES, LOOK_NAMED, LOOK_NAMES, SIZE, wall_letters, walls_of
 
-HELP = "write a tile and a cell (4NE@1,0 Wa@2,1 Pi@-1,0), Ro@1,0=SW, exchange, keep or discard:Pi"
+HELP = say("write a tile and a cell (4NE@1,0 Wa@2,1 Pi@-1,0), Ro@1,0=SW, exchange, keep or discard:Pi")
 
 NUMBER = r"0|-?[1-9]\d{0,3}"
 MOVE = re.compile(
@@ -53,16 +54,21 @@ def text_of(state: NoDraw, action: int) -> str:
 def action_of(state: NoDraw, text: str) -> int:
     move = MOVE.fullmatch(text)
     if move is None or (move["walls"] is not None) != (move["tile"] == "Ro"):
-        raise IllegalMove(text, None, f"{text!r} is not a move: {HELP}")
+        raise IllegalMove(text, None, say("{typed} is not a move: {help}", typed=repr(text), help=HELP))
     if move["word"]:
         return WORDS[move["word"]]
     if move["discard"]:
         if move["discard"] not in KIND_NAMED:
-            raise IllegalMove(text, None, f"{move['discard']!r} is not the name of an unturned tile")
+            written = repr(move["discard"])
+            raise IllegalMove(text, None, say("{written} is not the name of an unturned tile", written=written))
         return tiles.DISCARD_ACTION + KIND_NAMED[move["discard"]]
     name = move["tile"]
     if name not in LOOK_NAMED and name not in ("Pi", "Ro"):
-        raise IllegalMove(text, None, f"{name!r} is not a tile: a value and walls in the order N E S W, Wa, Pi, Ro, …")
+        raise IllegalMove(
+            text,
+            None,
+            say("{written} is not a tile: a value and walls in the order N E S W, Wa, Pi, Ro, …", written=repr(name)),
+        )
     cell = near_cell(state, text, int(move["x"]), int(move["y"]))
     if name == "Pi":
         return tiles.PICK_ACTION + cell
@@ -75,5 +81,7 @@ def near_cell(state: NoDraw, text: str, x: int, y: int) -> int:
     """The cell x,y, refused where the table, which wraps around, would take it for another one."""
     cell = cell_at(x, y)
     if point_of(state, cell) != [x, y]:
-        raise IllegalMove(text, "N6", f"{x},{y} is far from the mosaic: every tile must touch one that lies")
+        raise IllegalMove(
+            text, "N6", say("{cell} is far from the mosaic: every tile must touch one that lies", cell=f"{x},{y}")
+        )
     return cell

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lapilli.engine.words import Reason, say
 from lapilli.games.nodraw import tiles
 from lapilli.games.nodraw.notation import cell_name
 from lapilli.games.nodraw.rules import NoDraw
@@ -21,20 +22,19 @@ from lapilli.games.nodraw.tiles import (
     wall_letters,
 )
 
-Reason = tuple[str, str]
-
 
 def reason(state: NoDraw, action: int) -> Reason:
     """Asked only when the action is not legal and the game not over."""
     if state.phase == END:
-        return "N9", "the turn is at its end: exchange the three action tiles, or keep them"
+        return "N9", say("the turn is at its end: exchange the three action tiles, or keep them")
     if action in (tiles.EXCHANGE_ACTION, tiles.KEEP_ACTION):
         return why_no_exchange(state, action)
     if state.phase == ANSWER:
         return why_no_answer(state, action)
     if action >= tiles.DISCARD_ACTION:
         kind = action - tiles.DISCARD_ACTION
-        return not_held(state, kind) or ("N10", "a tile in the hand can be played, so none may be thrown away")
+        playable = say("a tile in the hand can be played, so none may be thrown away")
+        return not_held(state, kind) or ("N10", playable)
     if action < tiles.PICK_ACTION:
         return why_not_lay(state, *divmod(action, tiles.CELLS))
     if action < tiles.ROTATE_ACTION:
@@ -44,37 +44,37 @@ def reason(state: NoDraw, action: int) -> Reason:
 
 def not_held(state: NoDraw, kind: int) -> Reason | None:
     held = state.hands[state.turn * tiles.HAND : (state.turn + 1) * tiles.HAND]
-    return None if kind in held else ("N7", f"{KIND_NAMES[kind]} is not in the hand")
+    return None if kind in held else ("N7", say("{tile} is not in the hand", tile=KIND_NAMES[kind]))
 
 
 def why_no_exchange(state: NoDraw, action: int) -> Reason:
     if action == tiles.KEEP_ACTION:
-        return "N9", "there is nothing to keep: no exchange is offered now"
+        return "N9", say("there is nothing to keep: no exchange is offered now")
     if state.phase == ANSWER:
-        return "N33", "an answer to a Flip is no turn, so there is no exchange"
+        return "N33", say("an answer to a Flip is no turn, so there is no exchange")
     if state.exchanged:
-        return "N9", "the tiles have been exchanged at the beginning of this turn already"
+        return "N9", say("the tiles have been exchanged at the beginning of this turn already")
     if state.n_bag[state.turn] == 0:
-        return "N9", "the bag is empty"
-    return "N9", "only three action tiles can be exchanged"
+        return "N9", say("the bag is empty")
+    return "N9", say("only three action tiles can be exchanged")
 
 
 def why_no_answer(state: NoDraw, action: int) -> Reason:
     owed = cell_name(state, state.flip)
     if action >= tiles.FLIP_LOOK << tiles.CELL_BITS:
-        return "N18", f"a basic tile, a Wall or a Combo must be laid on {owed}"
+        return "N18", say("a basic tile, a Wall or a Combo must be laid on {cell}", cell=owed)
     look, cell = divmod(action, tiles.CELLS)
     if missing := not_held(state, KIND_OF[look]):
         return missing
     if cell != state.flip:
-        return "N18", f"the Flip was tossed for {owed}: the tile must be laid there"
+        return "N18", say("the Flip was tossed for {cell}: the tile must be laid there", cell=owed)
     return why_no_wall(state)
 
 
 def why_no_wall(state: NoDraw) -> Reason:
     if state.n_laid == 0:
-        return "N8", "a Wall cannot be the first tile on the table"
-    return "N8", "a Wall cannot be laid before a player's first turn is over"
+        return "N8", say("a Wall cannot be the first tile on the table")
+    return "N8", say("a Wall cannot be laid before a player's first turn is over")
 
 
 def why_not_lay(state: NoDraw, look: int, cell: int) -> Reason:
@@ -82,46 +82,51 @@ def why_not_lay(state: NoDraw, look: int, cell: int) -> Reason:
         return missing
     name = cell_name(state, cell)
     if state.n_laid == 0 and cell != 0:
-        return "N5", "the table is empty: the first tile lies on 0,0"
+        return "N5", say("the table is empty: the first tile lies on 0,0")
     if lies_on(state, cell):
-        return "N6", f"{name} is taken"
+        return "N6", say("{cell} is taken", cell=name)
     if look == WALL_LOOK and not (state.n_laid and state.turns[state.turn]):
         return why_no_wall(state)
     around = [neighbour(cell, direction) for direction in range(8)]
     if not any(lies_on(state, beside) for beside in around[::2]):
-        return "N6", f"{name} touches no tile side to side"
+        return "N6", say("{cell} touches no tile side to side", cell=name)
     for beside in around:
         if state.walls[beside // SIZE] >> beside % SIZE & 1:
-            return "N13", f"{name} is beside the Wall on {cell_name(state, beside)}"
-    return "N32", f"a tile on {name} would make the mosaic more than {WIDEST} cells wide or high"
+            return "N13", say("{cell} is beside the Wall on {wall}", cell=name, wall=cell_name(state, beside))
+    return "N32", say(
+        "a tile on {cell} would make the mosaic more than {most} cells wide or high", cell=name, most=WIDEST
+    )
 
 
 def why_not_pick(state: NoDraw, cell: int) -> Reason:
     name = cell_name(state, cell)
     if not lies_on(state, cell):
-        return "N14", f"there is no tile on {name}"
+        return "N14", say("there is no tile on {cell}", cell=name)
     look = look_on(state, cell)
     if look != WALL_LOOK and not HAS_WALLS[look]:
-        return "N14", f"{LOOK_NAMES[look]} has no walls: a Pick removes Walls and tiles with walls"
+        return "N14", say("{tile} has no walls: a Pick removes Walls and tiles with walls", tile=LOOK_NAMES[look])
     if state.n_laid == 1:
-        return "N15", "the last tile on the table stays"
+        return "N15", say("the last tile on the table stays")
     if all(lies_on(state, neighbour(cell, direction)) for direction in range(0, 8, 2)):
-        return "N15", f"the tile on {name} is not at the rim: all its sides touch tiles"
-    return "N14", f"without the tile on {name} the mosaic would fall apart"
+        return "N15", say("the tile on {cell} is not at the rim: all its sides touch tiles", cell=name)
+    return "N14", say("without the tile on {cell} the mosaic would fall apart", cell=name)
 
 
 def why_not_rotate(state: NoDraw, cell: int, walls: int) -> Reason:
     name = cell_name(state, cell)
     if not lies_on(state, cell):
-        return "N16", f"there is no tile on {name}"
+        return "N16", say("there is no tile on {cell}", cell=name)
     look = look_on(state, cell)
     if not HAS_WALLS[look]:
-        return "N16", f"{LOOK_NAMES[look]} has no walls: a Rotation turns basic tiles with walls"
+        return "N16", say("{tile} has no walls: a Rotation turns basic tiles with walls", tile=LOOK_NAMES[look])
     if state.notes[state.cells[: state.n_laid].index(cell)] & tiles.TURNED:
-        return "N16", f"the tile on {name} has a rotation marker: it is never turned again"
+        return "N16", say("the tile on {cell} has a rotation marker: it is never turned again", cell=name)
     if look & 15 == walls:
-        return "N16", f"the tile on {name} lies like that already"
-    return "N16", f"{LOOK_NAMES[look]} cannot be turned so that its walls are {wall_letters(walls) or 'gone'}"
+        return "N16", say("the tile on {cell} lies like that already", cell=name)
+    if not walls:
+        return "N16", say("{tile} cannot be turned so that its walls are gone", tile=LOOK_NAMES[look])
+    turned = wall_letters(walls)
+    return "N16", say("{tile} cannot be turned so that its walls are {walls}", tile=LOOK_NAMES[look], walls=turned)
 
 
 def neighbour(cell: int, direction: int) -> int:

@@ -10,6 +10,7 @@ from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.lines import HAS_LINE
 from lapilli.engine.pictures import stacks_picture
 from lapilli.engine.position import PositionReader
+from lapilli.engine.words import Reason, Speak, say
 from lapilli.games.tictactoe.rules import TicTacToe
 from lapilli.games.tictactoe.words import DRAWN, FULL_BOARD, LINE_COMPLETED
 
@@ -44,7 +45,7 @@ class TicTacToeGame(Game[TicTacToe]):
         unofficial=False,
     )
     endings: ClassVar[dict[int, str]] = {LINE_COMPLETED: "line completed", DRAWN: "board full"}
-    notation_help = "write the mark and the cell, 1 to 9: X@5"
+    notation_help = say("write the mark and the cell, 1 to 9: X@5")
 
     def blank(self) -> TicTacToe:
         return TicTacToe()
@@ -55,13 +56,13 @@ class TicTacToeGame(Game[TicTacToe]):
     def action(self, state: TicTacToe, text: str) -> int:
         mark, _, cell = text.partition("@")
         if mark not in MARKS or cell not in "123456789" or len(text) != 3:
-            raise IllegalMove(text, None, f"{text!r} is not a move: {self.notation_help}")
+            raise self.not_a_move(text)
         if mark != MARKS[state.turn] and not state.over:
-            raise IllegalMove(text, "Z3", f"it is {MARKS[state.turn]}'s turn")
+            raise IllegalMove(text, "Z3", say("it is {mark}'s turn", mark=MARKS[state.turn]))
         return int(cell) - 1
 
-    def why_not(self, state: TicTacToe, action: int) -> tuple[str, str]:
-        return "Z4", f"cell {action + 1} is taken"
+    def why_not(self, state: TicTacToe, action: int) -> Reason:
+        return "Z4", say("cell {cell} is taken", cell=action + 1)
 
     def public(self, state: TicTacToe) -> dict[str, Any]:
         position = self.position(state)
@@ -105,5 +106,5 @@ class TicTacToeGame(Game[TicTacToe]):
     def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         return Marked(a, MARKS[a], b + 1)
 
-    def picture(self, view: dict[str, Any]) -> str:
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
         return "\n".join(stacks_picture([[mark] if mark else [] for mark in view["grid"]]))

@@ -8,6 +8,7 @@ from lapilli.engine import stacks
 from lapilli.engine.events import Event, OpenEvent
 from lapilli.engine.lines import LINES, cells_of
 from lapilli.engine.stack_events import stack_event
+from lapilli.engine.words import word
 from lapilli.games.twist import cards
 from lapilli.games.twist.cards import CARDS, HAND, PATTERNS
 
@@ -133,7 +134,7 @@ def event_of(kind: int, a: int, b: int, c: int, d: int) -> Event:
         case cards.PUT_BACK:
             return PutBack(CARDS[a], b)
         case cards.ROTATED:
-            return Rotated(a, "left" if b == cards.LEFT else "right")
+            return Rotated(a, word("left") if b == cards.LEFT else word("right"))
         case cards.EXCHANGED:
             return Exchanged(a, b)
         case cards.PASSED:

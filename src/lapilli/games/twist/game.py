@@ -11,8 +11,10 @@ from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event
 from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.options import Option
-from lapilli.engine.pictures import hand_picture, stacks_picture, styled
+from lapilli.engine.pictures import hand_picture, own_hand, piles, seat_name, stacks_picture
+from lapilli.engine.words import CardText, Reason, Speak, say
 from lapilli.games.twist import cards, events
+from lapilli.games.twist.card_texts import CARD_TEXTS
 from lapilli.games.twist.cards import CARD, CARDS, HAND, PATTERNS
 from lapilli.games.twist.positions import read_twist_position
 from lapilli.games.twist.rules import Twist
@@ -41,8 +43,8 @@ class TwistGame(Game[Twist]):
         summary="Get three identical foods on the line of your own pattern, while hands and patterns change owners.",
         players=PLAYERS,
         options=(
-            Option("players", "number", 4, "how many play", choices=PLAYERS, rule="T4"),
-            Option("beginner", "flag", False, "play without the Action Cards", rule="T10"),
+            Option("players", "number", 4, "how many play", choices=PLAYERS, rule="T4", label="Players"),
+            Option("beginner", "flag", False, "play without the Action Cards", rule="T10", label="Beginner mode"),
             Option(
                 "shout",
                 "choice",
@@ -50,6 +52,8 @@ class TwistGame(Game[Twist]):
                 "auto: the program shouts for everybody; required: whose line is completed has to do it",
                 choices=("auto", "required"),
                 rule="T30",
+                label="Shout",
+                names=("the program shouts", "you shout yourself"),
             ),
         ),
         actions=cards.ACTIONS,
@@ -60,9 +64,17 @@ class TwistGame(Game[Twist]):
         unofficial=True,
     )
     endings: ClassVar[dict[int, str]] = {cards.SHOUTED_LINE: "line completed"}
-    notation_help = (
+    notation_help = say(
         "write a card and a cell (RB@5, J@5), Ro< or Ro>, Ex>1 or Pa>1 (the other seat), Sk, Pe:4-5, shout or silent"
     )
+
+    def check_options(self) -> None:
+        if self.options["shout"] == "required":
+            self.quiet_answers = ("silent",)
+            self.question_events = ("placed", "permuted", "patterns_exchanged")
+
+    def card_texts(self) -> dict[str, CardText]:
+        return CARD_TEXTS
 
     def blank(self) -> Twist:
         state = SensibleTwist()
@@ -93,7 +105,7 @@ class TwistGame(Game[Twist]):
     def action(self, state: Twist, text: str) -> int:
         move = MOVE.fullmatch(text)
         if move is None:
-            raise IllegalMove(text, None, f"{text!r} is not a move: {self.notation_help}")
+            raise self.not_a_move(text)
         if move["card"]:
             return CARD[move["card"]] * stacks.CELLS + int(move["cell"]) - 1
         if move["direction"]:
@@ -101,7 +113,7 @@ class TwistGame(Game[Twist]):
         if move["action"]:
             first, rule = EXCHANGES[CARD[move["action"]]]
             if int(move["other"]) >= state.seats:
-                raise IllegalMove(text, rule, f"there is no seat {move['other']} at this table")
+                raise IllegalMove(text, rule, say("there is no seat {number} at this table", number=move["other"]))
             return first + int(move["other"])
         if move["skip"]:
             return cards.SKIP_ACTION
@@ -112,32 +124,32 @@ class TwistGame(Game[Twist]):
     def pair(self, text: str, low: int, high: int) -> int:
         """The number of a pair of neighbouring cells."""
         if low > high:
-            raise IllegalMove(text, None, f"the lower cell comes first: Pe:{high}-{low}")
+            raise IllegalMove(text, None, say("the lower cell comes first: {move}", move=f"Pe:{high}-{low}"))
         pair = (low - 1, high - 1)
         if pair not in cards.PAIR:
-            raise IllegalMove(text, "T23", f"cells {low} and {high} are not side by side")
+            raise IllegalMove(text, "T23", say("cells {low} and {high} are not side by side", low=low, high=high))
         return cards.PAIR[pair]
 
-    def why_not(self, state: Twist, action: int) -> tuple[str, str]:
+    def why_not(self, state: Twist, action: int) -> Reason:
         if action >= cards.SHOUT_ACTION:
             if not state.shout_required:
-                return "T30", "the program shouts for everybody in this game"
-            return "T28", "the last play completed no line of this player"
+                return "T30", say("the program shouts for everybody in this game")
+            return "T28", say("the last play completed no line of this player")
         if state.mover >= 0:
-            return "T27", "the line of this player is complete: first shout or stay silent"
+            return "T27", say("the line of this player is complete: first shout or stay silent")
         card = cards.card_of(action)
         if state.beginner and card > cards.JOKER:
-            return "T10", "there are no Action Cards in Beginner mode"
+            return "T10", say("there are no Action Cards in Beginner mode")
         if card not in state.hands[state.turn * HAND : state.turn * HAND + HAND]:
-            return "T11", f"{CARDS[card]} is not in the hand"
+            return "T11", say("{card} is not in the hand", card=CARDS[card])
         if card == cards.PERMUTATION:
-            return "T23", f"{self.text(state, action)} needs a card on both cells"
+            return "T23", say("{move} needs a card on both cells", move=self.text(state, action))
         if card > cards.JOKER:
-            return EXCHANGES[card][1], f"{CARDS[card]} needs another player"
+            return EXCHANGES[card][1], say("{card} needs another player", card=CARDS[card])
         name, under = CARDS[card], CARDS[state.top[action % stacks.CELLS]]
         if name == under:
-            return "T13", f"{name} cannot cover {under}: both food and colour match"
-        return "T13", f"{name} cannot cover {under}: neither food nor colour match"
+            return "T13", say("{card} cannot cover {other}: both food and colour match", card=name, other=under)
+        return "T13", say("{card} cannot cover {other}: neither food nor colour match", card=name, other=under)
 
     # ---- views and positions
 
@@ -201,25 +213,28 @@ class TwistGame(Game[Twist]):
 
     # ---- in text
 
-    def picture(self, view: dict[str, Any]) -> str:
-        seats = [self.seat_picture(view, seat) for seat in range(view["players"])]
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
+        seats = [self.seat_picture(view, seat, speak) for seat in range(view["players"])]
         board = zip_longest(stacks_picture(view["grid"]), seats, fillvalue="")
         lines = [f"{stack}   {seat}".rstrip() for stack, seat in board]
-        top = styled(view["discard"][-1]) if view["discard"] else "empty"
-        lines.append(f"draw pile {view['draw']}   discard pile {top}")
+        lines.append(speak(piles(view["draw"], view["discard"])))
         if "hand" in view:
-            lines.append(f"your hand: {hand_picture(view['hand'])}")
+            lines.append(speak(own_hand(view["hand"])))
             if view["asked"]:
-                lines.append("[bold]Your line is complete: shout![/]")
+                lines.append(f"[bold]{speak(say('Your line is complete: shout!'))}[/]")
         return "\n".join(lines)
 
-    def seat_picture(self, view: dict[str, Any], seat: int) -> str:
+    def seat_picture(self, view: dict[str, Any], seat: int, speak: Speak) -> str:
         """One line: the pattern, the number of cards and those of them that the viewer knows."""
-        you = seat == view["seat"]
-        known = view["known"]["hands"][seat] if "known" in view and not you else []
+        known = view["known"]["hands"][seat] if "known" in view and seat != view["seat"] else []
+        sits = say(
+            "{seat} {pattern}, {count} cards",
+            seat=seat_name(seat, view["seat"]),
+            pattern=f"[bold]{view['patterns'][seat]}[/]",
+            count=view["hands"][seat],
+        )
         turn = "  ◀" if seat == view["turn"] else ""
-        held = f"{view['hands'][seat]} cards" + (f" ({hand_picture(known)})" if known else "")
-        return f"seat {seat}{' (you)' if you else ''} [bold]{view['patterns'][seat]}[/], {held}{turn}"
+        return speak(sits) + (f" ({hand_picture(known)})" if known else "") + turn
 
 
 def names(numbers: list[int]) -> list[str]:

@@ -1,0 +1,99 @@
+"""Running text in columns: rows of a height, of which a column takes as many as it holds.
+
+(The typesetter of the PDF library could do this, too, but takes longer to load than a game to print.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lapilli.paper.fonts import BOLD, REGULAR, wrapped
+from lapilli.paper.press import Press
+from lapilli.texts import Chapter
+
+LEADING = 1.22
+BASELINE = 0.95  # of the size, from the top of a row
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line, a picture with its words, or air; `draw` gets the left end of its top edge."""
+
+    height: float
+    draw: Callable[[Press, float, float], None] | None = None  # None: air, which no column begins with
+    keep: bool = False  # not the last one of a column
+
+
+def line(text: str, size: float, font: str = REGULAR, keep: bool = False) -> Row:
+    def draw(press: Press, x: float, top: float) -> None:
+        press.text(x, top - size * BASELINE, text, size, font)
+
+    return Row(size * LEADING, draw, keep)
+
+
+def paragraph(text: str, size: float, width: float) -> list[Row]:
+    lines = wrapped(text, REGULAR, size, width)
+    last = len(lines) - 1
+    # Neither its first nor its last line stands alone.
+    rows = [line(told, size, keep=i < last and i in (0, last - 1)) for i, told in enumerate(lines)]
+    return [*rows, Row(size * 0.4)]
+
+
+def heading(text: str, size: float, width: float) -> list[Row]:
+    lines = wrapped(text, BOLD, size * 1.25, width)
+    return [Row(size * 0.6), *(line(told, size * 1.25, BOLD, keep=True) for told in lines)]
+
+
+def chapters_text(chapters: list[Chapter], size: float, width: float) -> list[Row]:
+    rows = []
+    for chapter in chapters:
+        rows += heading(chapter.title, size, width)
+        for told in chapter.paragraphs:
+            rows += paragraph(told.text, size, width)
+    return rows
+
+
+def pictured(press: Press, code: str, name: str, text: str, size: float, width: float) -> list[Row]:
+    """A piece, small, with its name and what it does at its right."""
+    wide = size * 3.2
+    own_width, own_height = press.size_of(code)
+    tall = wide * own_height / own_width
+    indent = wide + size * 0.6
+    lines = [line(told, size, BOLD) for told in wrapped(name, BOLD, size, width - indent)]
+    lines += [line(told, size) for told in wrapped(text, REGULAR, size, width - indent)]
+    words = height_of(lines)
+    height = max(tall, words)
+
+    def draw(press: Press, x: float, top: float) -> None:
+        press.place(code, x, top - (height + tall) / 2, wide)
+        print_rows(press, lines, x + indent, top - (height - words) / 2)
+
+    return [Row(height, draw), Row(size * 0.5)]
+
+
+def height_of(rows: list[Row]) -> float:
+    return sum(row.height for row in rows)
+
+
+def print_column(press: Press, rows: list[Row], x: float, top: float, height: float) -> list[Row]:
+    """Print as many rows as a column holds; gives those that are left."""
+    while rows and rows[0].draw is None:
+        rows = rows[1:]
+    count, used = 0, 0.0
+    while count < len(rows) and used + rows[count].height <= height:
+        used += rows[count].height
+        count += 1
+    if count < len(rows):
+        while count > 1 and rows[count - 1].keep:
+            count -= 1
+    count = max(count, 1)  # a row higher than any column must not stop everything
+    print_rows(press, rows[:count], x, top)
+    return rows[count:]
+
+
+def print_rows(press: Press, rows: list[Row], x: float, top: float) -> None:
+    for row in rows:
+        if row.draw is not None:
+            row.draw(press, x, top)
+        top -= row.height

@@ -1,0 +1,64 @@
+"""The quick reference: the rules most looked up, and every card that does something, on one page."""
+
+from __future__ import annotations
+
+from lapilli.engine.words import say
+from lapilli.paper.flow import Row, chapters_text, heading, height_of, paragraph, pictured, print_column
+from lapilli.paper.fonts import largest
+from lapilli.paper.head import BORDER, print_head, room_below_head
+from lapilli.paper.press import Press
+from lapilli.paper.sizes import MM
+from lapilli.texts import Chapter, rules
+from lapilli.texts.rules import ruling_note
+
+BETWEEN = 8 * MM
+# Their paragraphs are the quick reference of a game, in the order of its rules.
+LOOKED_UP = {
+    "match": ("M26", "M12", "M15", "M14"),
+    "twist": ("T24", "T11", "T17"),
+    "ko": ("K21", "K11", "K13", "K19", "K17", "K23"),
+    "nodraw": ("N20", "N6", "N9", "N21", "N23"),
+}
+SIZES = [quarter / 4 for quarter in range(24, 53)]  # points
+
+
+def print_quick_reference(press: Press) -> None:
+    width = (press.width - 2 * BORDER - BETWEEN) / 2
+    top = room_below_head(press)
+    height = top - BORDER
+    # Rules in the left column and cards in the right one; where cards are many, all run on through the columns.
+    apart = largest(SIZES, lambda size: all(height_of(part) <= height for part in reference(press, size, width)))
+    running = largest(SIZES, lambda size: height_of(run_on(press, size, width)) <= 2 * height - 5 * size)
+    parts = reference(press, apart, width) if apart >= running - 1 else [run_on(press, running, width)]
+    while any(parts):  # a card file can have too many cards for one page
+        print_head(press, say("Quick reference"))
+        for x in (BORDER, BORDER + width + BETWEEN):
+            for i in [i for i, part in enumerate(parts) if part][:1]:
+                parts[i] = print_column(press, parts[i], x, top, height)
+        press.next_page()
+
+
+def reference(press: Press, size: float, width: float) -> list[list[Row]]:
+    """The rules, and the cards."""
+    tiles = press.game.name == "nodraw"
+    told = chapters_text(looked_up(press), size, width) + paragraph(ruling_note(press.job.lang), size - 1, width)
+    cards = heading(press.say(say("The action tiles") if tiles else say("The cards")), size, width)
+    for code, words in press.words.items():
+        if words.text and not code[0].isdigit():
+            name = f"{words.name} · {words.kind}" if words.kind else words.name
+            cards += pictured(press, f"X{code}" if tiles else code, name, words.text, size, width)
+    return [told, cards]
+
+
+def run_on(press: Press, size: float, width: float) -> list[Row]:
+    return [row for part in reference(press, size, width) for row in part]
+
+
+def looked_up(press: Press) -> list[Chapter]:
+    wanted = set(LOOKED_UP[press.game.name])
+    chapters = []
+    for chapter in rules(press.game.name, press.job.lang):
+        found = [told for told in chapter.paragraphs if wanted & set(told.rules)]
+        if found:
+            chapters.append(Chapter(chapter.title, found))
+    return chapters

@@ -1,0 +1,182 @@
+"""The messages of the socket: what a client asks for, and what it is told.
+
+A client's message has a type and a number `n` of the client's choice, which the answer (`welcome`, `ok` or `error`)
+repeats. The first message is `hello`. What a seat is shown comes in `snapshot` and `update`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from lapilli.protocol.problems import Problem
+from lapilli.table.views import View
+
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Word = Annotated[str, Meta(max_length=64)]
+
+
+# ---- from the client
+
+
+class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    n: Number
+
+
+class Hello(FromClient, frozen=True, tag="hello"):
+    """The first message: the table of the link, and the token of a client that has been here before.
+
+    Without a token a browser is known by its guest cookie, and anybody else gets a fresh token.
+    """
+
+    table: Word
+    token: Word | None = None
+    version: Literal[1] = 1
+
+
+class Sit(FromClient, frozen=True, tag="sit"):
+    """Take an open seat. One client may take several: hot seat."""
+
+    seat: SeatNumber
+    name: Word
+
+
+class Leave(FromClient, frozen=True, tag="leave"):
+    """Get up."""
+
+    seat: SeatNumber
+
+
+class SeatBot(FromClient, frozen=True, tag="seat_bot"):
+    """Put a bot on an open seat."""
+
+    seat: SeatNumber
+    bot: Word
+
+
+class RemoveBot(FromClient, frozen=True, tag="remove_bot"):
+    """Open the seat of a bot."""
+
+    seat: SeatNumber
+
+
+class Fill(FromClient, frozen=True, tag="fill"):
+    """Put bots on all open seats."""
+
+    bot: Word
+
+
+class Start(FromClient, frozen=True, tag="start"):
+    """Begin the first or the next game of the match."""
+
+
+class Contribute(FromClient, frozen=True, tag="contribute"):
+    """A seat's 16 random bytes for the fair deal, as 32 hexadecimal digits. Asked for in phase `contributing`."""
+
+    seat: SeatNumber
+    given: Word
+
+
+class Play(FromClient, frozen=True, tag="play"):
+    """Play a move, in the notation of the rules. With `told` (of the view it was decided on) it is played once only."""
+
+    seat: SeatNumber
+    move: Word
+    told: Number | None = None
+
+
+class Ask(FromClient, frozen=True, tag="ask"):
+    """Propose something that the others must agree to."""
+
+    seat: SeatNumber
+    what: Literal["undo", "draw", "resign", "rematch"]
+
+
+class Answer(FromClient, frozen=True, tag="answer"):
+    """Agree to the open question, or refuse it."""
+
+    seat: SeatNumber
+    agree: bool
+
+
+class Emote(FromClient, frozen=True, tag="emote"):
+    """Say something short, from the list of `GET /api/v1/games`."""
+
+    seat: SeatNumber
+    emote: Word
+
+
+class AskSnapshot(FromClient, frozen=True, tag="snapshot"):
+    """Ask for everything anew, after a gap in the positions."""
+
+
+Command = (
+    Hello | Sit | Leave | SeatBot | RemoveBot | Fill | Start | Contribute | Play | Ask | Answer | Emote | AskSnapshot
+)
+
+
+# ---- from the server
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A seat's view and the story of the game so far, as events. `position` numbers what the seat is sent."""
+
+    position: int
+    view: View
+    events: list[dict[str, Any]]
+
+
+class FromServer(msgspec.Struct, frozen=True, tag_field="type"):
+    pass
+
+
+class Welcome(FromServer, frozen=True, tag="welcome"):
+    """The answer to `hello`. Keep `token`: it is the client's key to its seats at this table, and is sent only once.
+
+    `now` is the server's time in milliseconds since 1970, to set clocks by.
+    """
+
+    n: int
+    seats: list[int]
+    now: int
+    token: str | None = None
+    version: int = 1
+
+
+class Ok(FromServer, frozen=True, tag="ok"):
+    """Done, and stored."""
+
+    n: int
+
+
+class Refused(FromServer, frozen=True, tag="error"):
+    """Refused: nothing has changed. `n` is null if the message had no readable number."""
+
+    n: int | None
+    problem: Problem
+
+
+class Snapshot(FromServer, frozen=True, tag="snapshot"):
+    """Everything, for each of the client's seats; for a client without one, as such a one sees it."""
+
+    shown: list[Shown]
+
+
+class Update(FromServer, frozen=True, tag="update", omit_defaults=True):
+    """What has changed for a seat since the message with the position before: a patch of its view, and new events.
+
+    A patch names places in the view: `{"view/turn": 1, "view/grid/4+": ["RX"]}`. A name that ends in `+` adds to the
+    end of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause in
+    which somebody may be asked in secret, the first events come without a patch; it follows when the pause is over.
+    """
+
+    seat: int | None
+    position: int
+    patch: dict[str, Any] = {}
+    events: list[dict[str, Any]] = []
+
+
+Told = Welcome | Ok | Refused | Snapshot | Update

@@ -1,0 +1,79 @@
+"""The messages as TypeScript types, for the browser app. `python -m lapilli.protocol` writes them."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import msgspec
+from msgspec import inspect as types
+
+HEADER = "// Written by `python -m lapilli.protocol` from src/lapilli/protocol. Do not edit.\n"
+
+
+def typescript(unions: dict[str, Any], structs: list[type[msgspec.Struct]]) -> str:
+    """Interfaces of the structs, of all that occur in them, and of the members of the unions."""
+    known: dict[str, str] = {}
+    lines = []
+    for name, union in unions.items():
+        lines.append(f"export type {name} = {written(types.type_info(union), known)};\n")
+    for struct in structs:
+        written(types.type_info(struct), known)
+    return "\n".join([HEADER, *lines, *known.values()])
+
+
+def written(kind: types.Type, known: dict[str, str]) -> str:
+    """A type in TypeScript. Interfaces it needs are added to `known`."""
+    match kind:
+        case types.StructType():
+            return interface(kind, known)
+        case types.UnionType():
+            return " | ".join(written(one, known) for one in kind.types)
+        case types.ListType():
+            inner = written(kind.item_type, known)
+            return f"({inner})[]" if " " in inner else f"{inner}[]"
+        case types.VarTupleType():
+            inner = written(kind.item_type, known)
+            return f"({inner})[]" if " " in inner else f"{inner}[]"
+        case types.TupleType():
+            return "[" + ", ".join(written(one, known) for one in kind.item_types) + "]"
+        case types.DictType():
+            return f"Record<{written(kind.key_type, known)}, {written(kind.value_type, known)}>"
+        case types.LiteralType():
+            return " | ".join(msgspec.json.encode(value).decode() for value in kind.values)
+        case types.Metadata():
+            return written(kind.type, known)
+        case types.IntType() | types.FloatType():
+            return "number"
+        case types.StrType():
+            return "string"
+        case types.BoolType():
+            return "boolean"
+        case types.NoneType():
+            return "null"
+        case _:
+            return "any"
+
+
+def interface(kind: types.StructType, known: dict[str, str]) -> str:
+    name = kind.cls.__name__
+    if name not in known:
+        known[name] = ""  # a type may hold itself
+        lines = [*comment(kind.cls), f"export interface {name} {{"]
+        if kind.tag_field is not None:
+            lines.append(f'  {kind.tag_field}: "{kind.tag}";')
+        for field in kind.fields:
+            optional = "?" if may_be_left_out(kind, field) else ""
+            lines.append(f"  {field.encode_name}{optional}: {written(field.type, known)};")
+        known[name] = "\n".join([*lines, "}\n"])
+    return name
+
+
+def may_be_left_out(kind: types.StructType, field: types.Field) -> bool:
+    """What a client writes may be left out if it has a default; what it reads, only if the server leaves it out."""
+    return not field.required and (kind.forbid_unknown_fields or kind.cls.__struct_config__.omit_defaults)
+
+
+def comment(cls: type) -> list[str]:
+    text = inspect.cleandoc(cls.__doc__ or "").splitlines()
+    return ["/**", *(f" * {line}".rstrip() for line in text), " */"] if text else []

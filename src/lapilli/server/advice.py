@@ -1,0 +1,50 @@
+"""Hints over HTTP, for games against bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lapilli.bots.advice import advice
+from lapilli.bots.reasons import why
+from lapilli.engine.game import Game
+from lapilli.engine.state import State
+from lapilli.engine.words import say
+from lapilli.protocol.bodies import Hint
+from lapilli.protocol.problems import ProblemText
+from lapilli.server.bots import fresh_rng
+from lapilli.server.desk import Desk
+from lapilli.table.errors import NotNow
+from lapilli.table.playing import require_playing, state_as_believed
+from lapilli.table.table import Table
+
+ITERATIONS = 4000
+MOST_WAITING = 4
+
+
+class Adviser:
+    """Thinks for people, one question after the other."""
+
+    def __init__(self) -> None:
+        self.desk = Desk("adviser", MOST_WAITING)
+
+    async def hint(self, table: Table, holder: str, seat: int) -> Hint:
+        """The moves of a seat, the best first. Only where all opponents are bots: among people it would be unfair."""
+        table.require_holder(seat, holder)
+        if any(other.holder not in (None, holder) for other in table.seats):
+            raise NotNow(say("Hints are for games against bots."))
+        current = require_playing(table)
+        believed = state_as_believed(current, current.dealt, seat)
+        if believed is None:
+            raise NotNow(say("It is not your turn."))
+        game, state = current.game, believed.clone()
+        return await self.desk.do(lambda: hint(game, state))
+
+    def close(self) -> None:
+        self.desk.close()
+
+
+def hint(game: Game[Any], state: State) -> Hint:
+    rng = fresh_rng()
+    moves = advice(game, state, rng, ITERATIONS)
+    reason = why(game, state, moves, rng)
+    return Hint(moves, ProblemText(reason.template, dict(reason.values)))

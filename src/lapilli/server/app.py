@@ -1,0 +1,121 @@
+"""The server as one ASGI application: Litestar for HTTP, our own endpoint for sockets."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+
+from lapilli.engine.errors import LapilliError
+from lapilli.engine.words import as_said, say
+from lapilli.protocol.problems import problem, problem_of
+from lapilli.server.advice import Adviser
+from lapilli.server.bots import Bots
+from lapilli.server.bus import bus_at
+from lapilli.server.clock import Clock
+from lapilli.server.gate import Gate
+from lapilli.server.guests import Guests, fresh_token
+from lapilli.server.home import HOME
+from lapilli.server.http import ROUTES
+from lapilli.server.keeper import Keeper
+from lapilli.server.limits import Limits
+from lapilli.server.logs import note_failure
+from lapilli.server.metrics import Metrics
+from lapilli.server.pages import PAGES
+from lapilli.server.settings import Settings
+from lapilli.server.socket import serve_socket
+from lapilli.server.storage import StorageFailure, storage_at, unavailable
+from lapilli.server.study import STUDY, Scholar
+
+SOCKET = "/api/v1/socket"
+
+
+class Server:
+    """Everything a process needs to serve tables. Call it as an ASGI application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.limits = Limits(settings.limited)
+        self.metrics = Metrics()
+        self.keeper = Keeper(storage_at(settings.database), bus_at(settings.bus), self.metrics)
+        self.bots = Bots(self.keeper)
+        self.clock = Clock(self.keeper)
+        self.adviser = Adviser()
+        self.scholar = Scholar()
+        self.keeper.after_change += [self.bots.look, self.clock.look]
+        http = Litestar(
+            [*ROUTES, *STUDY, *HOME, *PAGES],
+            lifespan=[self.running],
+            dependencies={
+                "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
+                "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
+                "scholar": Provide(lambda: self.scholar, sync_to_thread=False),
+                "metrics": Provide(lambda: self.metrics, sync_to_thread=False),
+                "guests": Provide(lambda: self.guests, sync_to_thread=False),
+            },
+            exception_handlers={
+                LapilliError: refused,
+                StorageFailure: not_stored,
+                HTTPException: not_understood,
+                Exception: failed,
+            },
+            openapi_config=OpenAPIConfig("Lapilli", "1", path="/api/v1/schema"),
+            request_max_body_size=settings.largest_body,
+        )
+        self.metrics.tables.set_function(lambda: len(self.keeper.live))
+        self.http = Gate(http, self.limits, self.metrics)
+        self.lifespan = http
+
+    @asynccontextmanager
+    async def running(self, app: Litestar) -> AsyncIterator[None]:
+        await self.keeper.open()
+        self.guests = Guests(await self.keeper.storage.setting("guest_key", fresh_token() + fresh_token()))
+        try:
+            yield
+        finally:
+            self.adviser.close()
+            self.scholar.close()
+            await self.clock.close()
+            await self.bots.close()
+            await self.keeper.close()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            if scope["path"] == SOCKET:
+                await serve_socket(self.keeper, self.guests, self.limits, scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": 1008})
+        elif scope["type"] == "lifespan":
+            await self.lifespan(scope, receive, send)
+        else:
+            await self.http(scope, receive, send)
+
+
+def refused(request: Request[Any, Any, Any], error: LapilliError) -> Response[Any]:
+    """Something a player may not do, in the words of the table."""
+    told, status = problem_of(error)
+    return Response(told, status_code=status)
+
+
+def not_stored(request: Request[Any, Any, Any], error: StorageFailure) -> Response[Any]:
+    return refused(request, unavailable())
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    note_failure("a request failed", error, path=request.scope["path"])
+    return Response(problem("internal", say("Something went wrong in the server.")), status_code=500)
+
+
+def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """A request that does not fit any route or body."""
+    codes = {404: "not_found", 413: "too_large", 429: "too_many"}
+    code = codes.get(error.status_code, "internal" if error.status_code >= 500 else "bad_message")
+    details = [item.get("message", "") for item in error.extra or [] if isinstance(item, dict)]
+    said = say("There is nothing here.") if error.status_code == 404 else as_said(" ".join([error.detail, *details]))
+    return Response(problem(code, said), status_code=error.status_code, headers=error.headers)

@@ -1,0 +1,79 @@
+"""Bots at tables: they think in threads beside the event loop, from what their seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+
+from lapilli.engine.errors import LapilliError
+from lapilli.engine.rng import Rng
+from lapilli.server.keeper import Keeper
+from lapilli.server.live import LiveTable
+from lapilli.server.moment import now
+from lapilli.server.storage import StorageFailure
+from lapilli.table.playing import BotTurn, bot_turn, play_bot
+from lapilli.table.secrecy import asked, pause_of
+
+OTHERS_LATER = 3.0  # seconds: a process that did not write the last entry gives way to the one that did
+AGAIN_SECONDS = 1.0  # after the storage has failed
+
+
+def fresh_rng() -> Rng:
+    return Rng(secrets.randbits(63), secrets.randbits(63))
+
+
+class Bots:
+    """Makes the moves of all bots of this process."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self.keeper = keeper
+        self.threads = ThreadPoolExecutor(max(2, os.cpu_count() or 1), "bot")
+        self.thinking: dict[str, tuple[int, asyncio.Task[None]]] = {}  # for which length of the log
+
+    def look(self, live: LiveTable) -> None:
+        """Something has changed at a table: a bot may be to move, another no longer."""
+        length, task = self.thinking.get(live.id, (0, None))
+        if task is not None and length != live.table.length:
+            task.cancel()
+            del self.thinking[live.id]
+        if live.id not in self.thinking and bot_turn(live.table, Rng()) is not None:
+            self.thinking[live.id] = live.table.length, asyncio.create_task(self.move(live))
+
+    async def move(self, live: LiveTable) -> None:
+        """Make the move that is due; cancelled when something changes before it is made."""
+        if not self.keeper.is_first(live):
+            await asyncio.sleep(OTHERS_LATER)
+        turn = bot_turn(live.table, fresh_rng())
+        if turn is not None:
+            await live.settled(turn.seat)
+            move = await self.thought(live, turn)
+            del self.thinking[live.id]
+            await self.play(live, turn.seat, move)
+
+    async def thought(self, live: LiveTable, turn: BotTurn) -> str:
+        loop = asyncio.get_running_loop()
+        hurry = None
+        if asked(live.table) == turn.seat:  # it must be done well before the pause is over
+            hurry = loop.call_later(pause_of(live.table) / 2000, turn.stop)
+        try:
+            return await loop.run_in_executor(self.threads, turn.move, fresh_rng())
+        finally:
+            turn.stop()
+            if hurry is not None:
+                hurry.cancel()
+
+    async def play(self, live: LiveTable, seat: int, move: str) -> None:
+        try:
+            await self.keeper.do(live, lambda table: play_bot(table, seat, move, now()))
+        except LapilliError:
+            self.look(live)  # something has changed while it thought
+        except StorageFailure:
+            await asyncio.sleep(AGAIN_SECONDS)
+            self.look(live)
+
+    async def close(self) -> None:
+        for _, task in self.thinking.values():
+            task.cancel()
+        self.threads.shutdown(wait=False, cancel_futures=True)

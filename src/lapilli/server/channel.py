@@ -1,0 +1,75 @@
+"""What one seat of one table is sent, made once for all who watch from there."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+
+from lapilli.protocol.messages import Shown, Update
+from lapilli.protocol.patches import difference
+from lapilli.table.secrecy import events_shown
+from lapilli.table.table import Table
+from lapilli.table.views import View, from_the_door, story, view
+
+encode = msgspec.json.Encoder().encode
+
+
+class Listener(Protocol):
+    def send(self, message: bytes) -> None: ...
+
+
+class Channel:
+    """A seat, or the place of those who have none (None). `position` numbers what it was sent."""
+
+    def __init__(self, table: Table, seat: int | None) -> None:
+        self.seat = seat
+        self.position = 0
+        self.listeners: set[Listener] = set()
+        self.game = table.games
+        self.view = shown_view(table, seat)
+        self.plain: dict[str, Any] = msgspec.to_builtins(self.view)
+        self.events = shown_story(table, seat)
+
+    @property
+    def shown(self) -> Shown:
+        """All that was shown so far, for whoever comes in now."""
+        return Shown(self.position, self.view, self.events)
+
+    def publish_beginning(self, table: Table) -> None:
+        """In a pause: tell only the events that the seat may see before it is over (lapilli.table.secrecy)."""
+        told = len(self.events)
+        fresh = shown_story(table, self.seat, told)[: max(0, events_shown(table, self.seat) - told)]
+        if fresh:
+            self.tell({}, fresh)
+
+    def publish(self, table: Table) -> None:
+        """Tell the listeners what has changed, if anything has."""
+        self.view = shown_view(table, self.seat)
+        plain = msgspec.to_builtins(self.view)
+        if table.games != self.game:
+            self.game, self.events = table.games, []
+        fresh = shown_story(table, self.seat, len(self.events))
+        patch = difference(self.plain, plain)
+        self.plain = plain
+        if patch or fresh:
+            self.tell(patch, fresh)
+
+    def tell(self, patch: dict[str, Any], fresh: list[dict[str, Any]]) -> None:
+        self.events += fresh
+        self.position += 1
+        message = encode(Update(self.seat, self.position, patch, fresh))
+        for listener in self.listeners:
+            listener.send(message)
+
+
+def may_watch(table: Table, seat: int | None) -> bool:
+    return seat is not None or table.created.spectators
+
+
+def shown_view(table: Table, seat: int | None) -> View:
+    return view(table, seat) if may_watch(table, seat) else from_the_door(table)
+
+
+def shown_story(table: Table, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+    return story(table, seat, since) if may_watch(table, seat) else []

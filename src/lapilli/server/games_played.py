@@ -1,0 +1,128 @@
+"""What a player has played, read from the logs of their tables: the results are stored nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+import lapilli
+from lapilli.protocol.home import GamePlayed, Standing
+from lapilli.table import entries as log
+from lapilli.table.entries import AnyEntry
+from lapilli.table.views import SeatShown
+
+FORGOTTEN = "Guest"  # what somebody is called in old games who wanted to be forgotten
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Whoever sits on a seat. `holder` is a human's."""
+
+    shown: SeatShown
+    holder: str | None = None
+
+
+NOBODY = Sitter(SeatShown("", "open"))
+
+
+def seated_after(entry: AnyEntry, seats: dict[int, Sitter]) -> None:
+    """Who sits where after an entry of a log."""
+    match entry:
+        case log.Joined():
+            seats[entry.seat] = Sitter(SeatShown(entry.name, "human"), entry.holder)
+        case log.BotSeated():
+            seats[entry.seat] = Sitter(SeatShown("", "bot", entry.bot))
+        case log.Left():
+            seats[entry.seat] = NOBODY
+
+
+def games_played(entries: Sequence[AnyEntry], holder: str) -> list[GamePlayed]:
+    """The finished games of a table in which a holder sat, the first first."""
+    created = entries[0]
+    assert isinstance(created, log.Created)
+    sides = sides_of(created.game, msgspec.json.encode(created.options))
+    seats = {seat: NOBODY for side in sides for seat in side}
+    games: list[GamePlayed] = []
+    number = 0
+    for entry in entries:
+        seated_after(entry, seats)
+        if isinstance(entry, log.Finished):
+            number += 1
+            mine = [seat for seat in sorted(seats) if seats[seat].holder == holder]
+            if mine:
+                games.append(
+                    GamePlayed(
+                        table=created.table,
+                        number=number,
+                        game=created.game,
+                        at=entry.at,
+                        seats=[seats[seat].shown for seat in sorted(seats)],
+                        mine=mine,
+                        result=result_for(mine, entry.winners, len(seats)),
+                        against=opponents(mine, sides, seats),
+                        ending=entry.ending,
+                    )
+                )
+    return games
+
+
+def still_sits(entries: Iterable[AnyEntry], holder: str) -> bool:
+    seats: dict[int, Sitter] = {}
+    for entry in entries:
+        seated_after(entry, seats)
+    return any(sitter.holder == holder for sitter in seats.values())
+
+
+def result_for(mine: list[int], winners: list[int], seats: int) -> str:
+    if len(winners) in (0, seats):
+        return "drawn"
+    return "won" if any(seat in winners for seat in mine) else "lost"
+
+
+def opponents(mine: list[int], sides: list[list[int]], seats: dict[int, Sitter]) -> str:
+    """Against whom it was: people, bots of one level, bots of several, or nobody but oneself."""
+    others = [seats[seat].shown for side in sides if not set(side) & set(mine) for seat in side]
+    if not others:
+        return "oneself"
+    levels = {other.bot for other in others if other.kind == "bot"}
+    if len(levels) == 1 and all(other.kind == "bot" for other in others):
+        return str(levels.pop())
+    return "people" if any(other.kind != "bot" for other in others) else "bots"
+
+
+@lru_cache(256)
+def sides_of(game: str, options: bytes) -> list[list[int]]:
+    chosen: dict[str, Any] = msgspec.json.decode(options)
+    return lapilli.game(game, **chosen).sides()
+
+
+def standings(games: Iterable[GamePlayed]) -> list[Standing]:
+    """The results per game and kind of opponent. Games against oneself do not count."""
+    found: dict[tuple[str, str], Standing] = {}
+    for played in sorted(games, key=lambda one: one.at):
+        if played.against != "oneself":
+            key = played.game, played.against
+            found[key] = counted(found.get(key, Standing(*key, 0, 0, 0, 0, 0)), played.result)
+    return [found[key] for key in sorted(found)]
+
+
+def counted(standing: Standing, result: str) -> Standing:
+    streak = standing.streak + 1 if result == "won" else 0
+    return Standing(
+        game=standing.game,
+        against=standing.against,
+        played=standing.played + 1,
+        won=standing.won + (result == "won"),
+        drawn=standing.drawn + (result == "drawn"),
+        streak=streak,
+        best_streak=max(standing.best_streak, streak),
+    )
+
+
+def without_name(entry: AnyEntry, holder: str) -> AnyEntry:
+    """The entry with the name of a holder taken out, the very same entry if it has none."""
+    if isinstance(entry, log.Joined) and entry.holder == holder and entry.name != FORGOTTEN:
+        return msgspec.structs.replace(entry, name=FORGOTTEN)
+    return entry

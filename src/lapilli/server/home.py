@@ -1,0 +1,96 @@
+"""A player's home over HTTP: own games, results, name and picture, and the end of all that."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import msgspec
+from litestar import Response, delete, get, put
+from litestar.params import JSONBody
+
+from lapilli.protocol.bodies import TableShown
+from lapilli.protocol.home import Home, Profile
+from lapilli.server.games_played import games_played, standings, still_sits, without_name
+from lapilli.server.guests import COOKIE
+from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
+from lapilli.server.keeper import Keeper
+from lapilli.server.moment import now
+from lapilli.server.storage import Visit
+from lapilli.server.study import TheScholar
+from lapilli.table import seating
+from lapilli.table.entries import read_entry, write_entry
+from lapilli.table.table import MATCH_OVER
+
+MOST_TABLES = 300  # the last ones, of which results are counted
+ALL_TABLES = 2**31 - 1
+
+
+@get("/api/v1/me/home")
+async def my_home(request: AnyRequest, keeper: TheKeeper, guests: TheGuests, scholar: TheScholar) -> Response[Home]:
+    """What this browser's guest has played, and what they are called."""
+    guest = guests.guest(request.cookies.get(COOKIE))
+    if guest is None:
+        home = Home(Profile(), [], [], [])
+    else:
+        visits = await keeper.storage.visits(guest, MOST_TABLES)
+        profile = Profile(*(await keeper.storage.profile(guest) or ()))
+        home = await scholar.looking.do(lambda: home_of(profile, visits))
+    return with_guest(Response(home), guests, guest or guests.fresh(), request)
+
+
+def home_of(profile: Profile, visits: list[Visit]) -> Home:
+    running, finished = [], []
+    for visit in visits:
+        entries = [read_entry(line) for line in visit.lines]
+        finished += games_played(entries, visit.holder)
+        shown = msgspec.json.decode(visit.summary, type=TableShown)
+        if shown.phase != MATCH_OVER and still_sits(entries, visit.holder):
+            running.append(shown)
+    return Home(profile, running, sorted(finished, key=lambda game: -game.at), standings(finished))
+
+
+@put("/api/v1/me/profile", status_code=200)
+async def change_profile(
+    data: JSONBody[Profile], request: AnyRequest, keeper: TheKeeper, guests: TheGuests
+) -> Response[Profile]:
+    """What this browser's guest is called from now on, and their picture."""
+    guest = guests.guest(request.cookies.get(COOKIE)) or guests.fresh()
+    chosen = Profile(" ".join(data.name.split()), data.picture)
+    await keeper.storage.keep_profile(guest, chosen.name, chosen.picture)
+    return with_guest(Response(chosen), guests, guest, request)
+
+
+@delete("/api/v1/me")
+async def forget_me(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -> Response[None]:
+    """Forget this browser's guest: their seats, their name in all games, their history, their shared records."""
+    guest = guests.guest(request.cookies.get(COOKIE))
+    if guest is not None:
+        for visit in await keeper.storage.visits(guest, ALL_TABLES):
+            await leave_table(keeper, visit)
+            await take_name_out(keeper, visit)
+        await keeper.storage.forget(guest)
+    response: Response[None] = Response(None, status_code=204)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+async def leave_table(keeper: Keeper, visit: Visit) -> None:
+    """Get up from all seats there, also in the middle of a game."""
+    if still_sits([read_entry(line) for line in visit.lines], visit.holder):
+        live = await keeper.table(visit.table)
+        for seat in live.table.seats_held_by(visit.holder):
+            await keeper.do(live, partial(seating.leave, holder=visit.holder, seat=seat, at=now()))
+
+
+async def take_name_out(keeper: Keeper, visit: Visit) -> None:
+    """The finished games stay for those who played them, and the guest is nobody in them."""
+
+    def nameless(line: bytes) -> bytes:
+        entry = read_entry(line)
+        changed = without_name(entry, visit.holder)
+        return line if changed is entry else write_entry(changed)
+
+    await keeper.storage.rewrite(visit.table, nameless)
+
+
+HOME = [my_home, change_profile, forget_me]

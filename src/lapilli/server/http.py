@@ -1,0 +1,195 @@
+"""The HTTP part: what can be played, making tables, lists of them, records of finished games."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
+
+import lapilli
+from lapilli.bots.players import LEVELS
+from lapilli.engine.words import say
+from lapilli.protocol.bodies import (
+    AskHint,
+    BotShown,
+    Catalogue,
+    GameShown,
+    Health,
+    Hint,
+    History,
+    Lobby,
+    NewTable,
+    TableMade,
+    TableShown,
+    TableState,
+)
+from lapilli.protocol.problems import Refusal
+from lapilli.server.advice import Adviser
+from lapilli.server.bus import BusFailure
+from lapilli.server.channel import shown_story, shown_view
+from lapilli.server.guests import COOKIE, COOKIE_AGE, Guests, fresh_token, holder_of
+from lapilli.server.keeper import Keeper
+from lapilli.server.metrics import Metrics
+from lapilli.server.moment import now
+from lapilli.server.storage import StorageFailure
+from lapilli.table.entries import Finished, read_entry
+from lapilli.table.playing import EMOTES
+from lapilli.table.seating import BOTS, LONGEST_NAME
+from lapilli.table.table import Table
+from lapilli.table.views import record
+
+LOBBY_AGE = 24 * 3600 * 1000  # milliseconds a public table is listed after its last change
+MOST_LISTED = 100
+TheKeeper = NamedDependency[Keeper]
+TheGuests = NamedDependency[Guests]
+TheAdviser = NamedDependency[Adviser]
+TheMetrics = NamedDependency[Metrics]
+AnyRequest = Request[Any, Any, Any]
+TableId = Annotated[str, PathParameter(max_length=64)]
+GameNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
+
+
+@get("/api/v1/games", sync_to_thread=False)
+def games() -> Catalogue:
+    """The games, bots and emotes there are."""
+    shown = [
+        GameShown(
+            info.name,
+            info.title,
+            info.summary,
+            list(info.players),
+            [option for option in info.options if option.kind != "file"],
+            info.rules_version,
+            info.unofficial,
+        )
+        for info in lapilli.games()
+    ]
+    bots = [BotShown(name, LEVELS[name][0] if name in LEVELS else "") for name in BOTS]
+    return Catalogue(shown, bots, list(EMOTES), LONGEST_NAME)
+
+
+@post("/api/v1/tables")
+async def make_table(
+    data: JSONBody[NewTable], request: AnyRequest, keeper: TheKeeper, guests: TheGuests
+) -> Response[TableMade]:
+    """Make a table, sit down, seat bots, and start, all at once if you like."""
+    token = fresh_token()
+    holder = holder_of(token)
+    live = await keeper.create(data, holder)
+    guest = guests.guest(request.cookies.get(COOKIE)) or guests.fresh()
+    await keeper.storage.visit(guest, live.id, holder, now())
+    made = TableMade(live.id, token, live.table.seats_held_by(holder))
+    return with_guest(Response(made, status_code=201), guests, guest, request)
+
+
+@get("/api/v1/tables")
+async def lobby(keeper: TheKeeper) -> Lobby:
+    """Public tables that are open or being played."""
+    summaries = await keeper.storage.lobby(now() - LOBBY_AGE, MOST_LISTED)
+    return Lobby(read_summaries(summaries))
+
+
+@get("/api/v1/tables/{table:str}")
+async def table_state(table: TableId, keeper: TheKeeper) -> TableState:
+    """A table as whoever has its link may see it."""
+    live = await keeper.table(table)
+    return TableState(shown_view(live.table, None), shown_story(live.table, None))
+
+
+@get("/api/v1/tables/{table:str}/games/{number:int}", media_type="application/json")
+async def game_record(table: TableId, number: GameNumber, keeper: TheKeeper) -> Response[str]:
+    """The record of a finished game, as a file that `lapilli verify` checks."""
+    lines = await keeper.storage.read(table)
+    finished = finished_game(lines, number)
+    name = f"{finished.created.game}-{number}.json"
+    return Response(
+        record(finished).to_json(),
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@post("/api/v1/tables/{table:str}/hint", status_code=200)
+async def hint(
+    table: TableId,
+    data: JSONBody[AskHint],
+    request: AnyRequest,
+    keeper: TheKeeper,
+    guests: TheGuests,
+    adviser: TheAdviser,
+) -> Hint:
+    """Advice for a seat of yours, in a game against bots."""
+    live = await keeper.table(table)
+    return await adviser.hint(live.table, await holder_asking(request, live.id, keeper, guests), data.seat)
+
+
+async def holder_asking(request: AnyRequest, table: str, keeper: Keeper, guests: Guests) -> str:
+    """Who asks: by the token in the Authorization header, or by the guest cookie."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if kind == "Bearer":
+        return holder_of(token)
+    guest = guests.guest(request.cookies.get(COOKIE))
+    return await keeper.storage.holder(guest, table) or "" if guest is not None else ""
+
+
+def finished_game(lines: list[bytes], number: int) -> Table:
+    """A table as it was when its game of that number ended; Refusal if it has not."""
+    entries = [read_entry(line) for line in lines]
+    ends = [place for place, entry in enumerate(entries, 1) if isinstance(entry, Finished)]
+    if number > len(ends):
+        raise Refusal("not_found", 404, say("There is no finished game of that number."))
+    return Table.fold(entries[: ends[number - 1]])
+
+
+@get("/api/v1/me")
+async def my_tables(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -> Response[History]:
+    """The tables this browser has sat at. The first visit gets the cookie by which it is known again."""
+    guest = guests.guest(request.cookies.get(COOKIE))
+    summaries = await keeper.storage.visited(guest, MOST_LISTED) if guest is not None else []
+    return with_guest(Response(History(read_summaries(summaries))), guests, guest or guests.fresh(), request)
+
+
+def with_guest(response: Response[Any], guests: Guests, guest: str, request: AnyRequest) -> Response[Any]:
+    """The response with the cookie of a guest, anew at each visit, so that it does not run out."""
+    response.set_cookie(
+        COOKIE,
+        guests.cookie(guest),
+        max_age=COOKIE_AGE,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response
+
+
+def read_summaries(summaries: list[bytes]) -> list[TableShown]:
+    return [msgspec.json.decode(summary, type=TableShown) for summary in summaries]
+
+
+@get("/health", sync_to_thread=False)
+def health() -> Health:
+    """Whether the process runs."""
+    return Health("ok")
+
+
+@get("/ready")
+async def ready(keeper: TheKeeper) -> Response[Health]:
+    """Whether the process can serve: storage and bus answer."""
+    try:
+        await keeper.storage.check()
+        await keeper.bus.check()
+    except (StorageFailure, BusFailure):
+        return Response(Health("storage or bus does not answer"), status_code=503)
+    return Response(Health("ok"))
+
+
+@get("/metrics", sync_to_thread=False, media_type="text/plain")
+def numbers(metrics: TheMetrics) -> bytes:
+    """Numbers for Prometheus."""
+    return metrics.text()
+
+
+ROUTES = [health, ready, numbers, games, make_table, lobby, table_state, game_record, hint, my_tables]

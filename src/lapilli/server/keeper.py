@@ -1,0 +1,253 @@
+"""Keeps tables: loads them, asks commands, stores what they return, then shows it.
+
+    command(table) -> entries ──► storage.append ──► table.extend ──► channels, bus, bots, clock
+
+A move is stored before anybody hears of it. No process owns a table: an append whose number is taken means that another
+process was faster, so the log is read again and the command asked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from structlog import get_logger as logger
+
+from lapilli.engine.words import say
+from lapilli.protocol.bodies import NewTable, TableShown
+from lapilli.protocol.problems import Refusal
+from lapilli.server.bus import Bus
+from lapilli.server.live import LiveTable
+from lapilli.server.metrics import Metrics
+from lapilli.server.moment import now
+from lapilli.server.storage import Conflict, Storage, StorageFailure
+from lapilli.table import entries as log
+from lapilli.table import seating
+from lapilli.table.entries import AnyEntry, read_entry, write_entry
+from lapilli.table.playing import start
+from lapilli.table.table import Table
+from lapilli.table.views import from_the_door
+
+Command = Callable[[Table], list[AnyEntry]]
+SUMMARISED = (log.Joined, log.Left, log.BotSeated, log.Committed, log.Dealt, log.Finished, log.Rematched)
+AGAIN_SECONDS = 0.5  # after the storage has failed
+IDLE_SECONDS = 60.0  # a table nobody looks at is forgotten after this; it stays in the storage
+
+
+class Keeper:
+    """All tables this process serves at the moment."""
+
+    def __init__(self, storage: Storage, bus: Bus, metrics: Metrics) -> None:
+        self.metrics = metrics
+        self.storage = storage
+        self.bus = bus
+        self.live: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.after_change: list[Callable[[LiveTable], None]] = []
+        self.background: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        await self.storage.open()
+        await self.bus.open(self.heard, self.joined)
+        self.in_background(self.forget_idle_tables())
+
+    async def close(self) -> None:
+        for task in [*self.background, *self.loading.values()]:
+            task.cancel()
+        await self.bus.close()
+        await self.storage.close()
+
+    # ---- tables
+
+    async def create(self, asked: NewTable, holder: str) -> LiveTable:
+        """A new table, with its maker and bots on their seats."""
+        at, name = now(), secrets.token_urlsafe(16)
+        entries = seating.create(
+            name,
+            holder,
+            asked.game,
+            asked.options,
+            at,
+            target=asked.target,
+            clock=asked.clock,
+            spectators=asked.spectators,
+            delay=asked.delay,
+            pause=asked.pause,
+        )
+        table = Table.fold(entries)
+
+        def add(more: list[AnyEntry]) -> None:
+            table.extend(more)
+            entries.extend(more)
+
+        if len(asked.seats) > len(table.seats):
+            seats = {"count": len(table.seats), "given": len(asked.seats)}
+            raise Refusal("bad_option", 400, say("This table has {count} seats, not {given}.", **seats))
+        for seat, who in enumerate(asked.seats):
+            if who == "mine":
+                own = asked.names[seat] if seat < len(asked.names) and asked.names[seat] else asked.name
+                add(seating.join(table, holder, seat, own, at))
+            elif who != "open":
+                add(seating.seat_bot(table, holder, seat, who, at))
+        if asked.start:
+            add(start(table, holder, secrets.token_bytes(32), at))
+        lines = [write_entry(entry) for entry in entries]
+        await self.storage.create(name, lines, asked.public, summary_of(table, at), at)
+        logger().info("created", table=name, game=asked.game)
+        return await self.keep(table)
+
+    async def table(self, name: str) -> LiveTable:
+        """The table of an id; Refusal if there is none."""
+        if (live := self.live.get(name)) is not None:
+            return live
+        if name not in self.loading:
+            self.loading[name] = asyncio.create_task(self.load(name))
+        try:
+            return await asyncio.shield(self.loading[name])
+        finally:
+            self.loading.pop(name, None)
+
+    async def load(self, name: str) -> LiveTable:
+        lines = await self.storage.read(name)
+        if not lines:
+            raise Refusal("not_found", 404, say("There is no such table. Ask for the link again."))
+        return await self.keep(Table.fold(read_entry(line) for line in lines))
+
+    async def keep(self, table: Table) -> LiveTable:
+        live = self.live[table.created.table] = LiveTable(table)
+        await self.bus.follow(live.id)
+        self.changed(live)
+        return live
+
+    # ---- changes
+
+    async def do(self, live: LiveTable, command: Command) -> None:
+        """Ask a command, store what it returns, show it. A TableError or IllegalMove has changed nothing."""
+        async with live.lock:
+            if live.doubtful:
+                await self.catch_up(live)
+            while True:
+                entries = command(live.table)
+                number, lines = live.table.length, [write_entry(entry) for entry in entries]
+                if await self.is_stored(live, number, lines):
+                    break
+                await self.catch_up(live)
+            live.extend(entries)
+            live.own_length = live.table.length
+            self.bus.tell(live.id, number, lines)
+        self.changed(live)
+        if any(isinstance(entry, SUMMARISED) for entry in entries):
+            self.in_background(self.summarise(live, entries))
+
+    async def is_stored(self, live: LiveTable, number: int, lines: list[bytes]) -> bool:
+        """Store lines; False if somebody else was faster."""
+        live.doubtful = True
+        try:
+            with self.metrics.storing.time():
+                await self.storage.append(live.id, number, lines)
+        except Conflict:
+            self.metrics.conflicts.inc()
+            return False
+        except StorageFailure as error:
+            self.metrics.failures.inc()
+            logger().error("storage failed", table=live.id, reason=str(error))
+            raise
+        live.doubtful = False
+        self.metrics.entries.inc(len(lines))
+        return True
+
+    async def summarise(self, live: LiveTable, entries: list[AnyEntry]) -> None:
+        """Lists show what has changed. If this fails they show it after the next change."""
+        for entry in entries:
+            if isinstance(entry, SUMMARISED):
+                logger().info(entry.__struct_config__.tag, table=live.id, game=live.table.created.game)
+        at = entries[-1].at
+        with suppress(StorageFailure):
+            await self.storage.summarise(live.id, summary_of(live.table, at), at)
+
+    def changed(self, live: LiveTable) -> None:
+        live.publish()
+        for look in self.after_change:
+            look(live)
+
+    def is_first(self, live: LiveTable) -> bool:
+        """Whether this process, of all that serve the table, is the one to do what is due there: bots, the clock.
+
+        It is the one that wrote the last entry. The others do it a little later, should this one have died.
+        """
+        return self.bus.alone or live.own_length == live.table.length
+
+    # ---- what other processes did
+
+    def heard(self, name: str, number: int, lines: list[bytes]) -> None:
+        """Another process has stored lines."""
+        live = self.live.get(name)
+        if live is None or live.table.length >= number + len(lines):
+            return
+        if live.table.length == number and not live.lock.locked():
+            live.extend([read_entry(line) for line in lines])
+            self.changed(live)
+        else:
+            self.in_background(self.catch_up_alone(live))
+
+    def joined(self, name: str) -> None:
+        """From now on we hear of a table; what came before must be read."""
+        if (live := self.live.get(name)) is not None:
+            self.in_background(self.catch_up_alone(live))
+
+    async def catch_up_alone(self, live: LiveTable) -> None:
+        async with live.lock:
+            while True:
+                try:
+                    return await self.catch_up(live)
+                except StorageFailure:
+                    await asyncio.sleep(AGAIN_SECONDS)
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Read what the log has more than this table. The caller has its lock."""
+        lines = await self.storage.read(live.id, live.table.length)
+        live.doubtful = False
+        if lines:
+            live.extend([read_entry(line) for line in lines])
+            self.changed(live)
+
+    # ---- housekeeping
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.background.add(task)
+        task.add_done_callback(self.background.discard)
+
+    async def forget_idle_tables(self) -> None:
+        while True:
+            await asyncio.sleep(IDLE_SECONDS / 4)
+            longest_ago = time.monotonic() - IDLE_SECONDS
+            for live in list(self.live.values()):
+                if not live.channels and live.used < longest_ago and not live.lock.locked():
+                    del self.live[live.id]
+                    await self.bus.forget(live.id)
+
+
+def summary_of(table: Table, at: int) -> bytes:
+    """What lists show of a table."""
+    seen = from_the_door(table)
+    return msgspec.json.encode(
+        TableShown(
+            table=seen.table,
+            game=seen.game,
+            options=seen.options,
+            phase=seen.phase,
+            seats=seen.seats,
+            points=seen.points,
+            target=seen.target,
+            clock=table.created.clock,
+            spectators=seen.spectators,
+            games=table.games - (table.round is not None and not table.round.finished),
+            changed=at,
+        )
+    )

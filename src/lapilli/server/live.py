@@ -1,0 +1,113 @@
+"""A table in memory, and those who are there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Protocol
+
+from lapilli.server.channel import Channel, Listener
+from lapilli.server.moment import now
+from lapilli.table.entries import AnyEntry
+from lapilli.table.secrecy import must_not_see, must_wait, settled_at
+from lapilli.table.table import Table
+
+
+class Client(Listener, Protocol):
+    """Somebody who is at a table, on seats or not."""
+
+    def take_places(self, live: LiveTable) -> None:
+        """Listen at the seats that are the client's own now."""
+
+
+class LiveTable:
+    """A table in memory. `clients` are those who are there, `channels` what they are sent, by seat."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.id = table.created.table
+        self.lock = asyncio.Lock()
+        self.clients: set[Client] = set()
+        self.coming: set[Client] = set()  # those who are not yet shown what they may see
+        self.channels: dict[int | None, Channel] = {}
+        self.holders: list[str | None] = []
+        self.doubtful = False  # an append failed, and may have been stored nevertheless
+        self.own_length = 0  # of the log, after the last entry that this process wrote
+        self.used = time.monotonic()
+        self.change: asyncio.Future[None] | None = None
+        self.pause_over: asyncio.TimerHandle | None = None
+
+    # ---- who is there
+
+    def leave(self, client: Client) -> None:
+        self.clients.discard(client)
+        self.coming.discard(client)
+
+    def listen(self, seat: int | None, listener: Listener) -> None:
+        channel = self.channels.get(seat)
+        if channel is None:
+            channel = self.channels[seat] = Channel(self.table, seat)
+        channel.listeners.add(listener)
+
+    def unlisten(self, seat: int | None, listener: Listener) -> None:
+        channel = self.channels[seat]
+        channel.listeners.discard(listener)
+        if not channel.listeners:
+            del self.channels[seat]
+        self.used = time.monotonic()
+
+    def can_show(self, seat: int | None) -> bool:
+        """Whether somebody who comes in now can be shown this seat; in a pause only if somebody is there already."""
+        return seat in self.channels or not must_not_see(self.table, seat, now())
+
+    # ---- what happens
+
+    def extend(self, entries: list[AnyEntry]) -> None:
+        """Entries that are stored become part of the table."""
+        self.table.extend(entries)
+        self.used = time.monotonic()
+
+    def publish(self) -> None:
+        """Show everybody what they may see of what has changed."""
+        at = now()
+        for seat, channel in list(self.channels.items()):
+            if must_not_see(self.table, seat, at):
+                channel.publish_beginning(self.table)
+            else:
+                channel.publish(self.table)
+        self.seat_clients()
+        self.wait_for_pause(at)
+        if self.change is not None:
+            self.change.set_result(None)
+            self.change = None
+
+    def seat_clients(self) -> None:
+        """Seats may have changed their holders, and in a pause nobody comes in."""
+        holders = [seat.holder for seat in self.table.seats]
+        moving = self.clients if holders != self.holders else self.coming
+        self.holders = holders
+        for client in list(moving):
+            client.take_places(self)
+
+    def wait_for_pause(self, at: int) -> None:
+        """Show the rest when the pause is over."""
+        if self.pause_over is not None:
+            self.pause_over.cancel()
+            self.pause_over = None
+        left = settled_at(self.table) - at
+        if left > 0:
+            self.pause_over = asyncio.get_running_loop().call_later(left / 1000, self.publish)
+
+    async def next_change(self) -> None:
+        if self.change is None:
+            self.change = asyncio.get_running_loop().create_future()
+        await asyncio.shield(self.change)
+
+    async def settled(self, seat: int | None) -> None:
+        """Wait until what the seat sends may be looked at."""
+        while must_wait(self.table, seat, at := now()):
+            left = settled_at(self.table) - at
+            if left > 0:
+                await asyncio.sleep(left / 1000)
+            else:
+                await self.next_change()

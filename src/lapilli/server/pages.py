@@ -1,0 +1,33 @@
+"""The browser app: the files that `make build` puts into `lapilli/web`, its first page for every address of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from lapilli.server.files import answer, sent_file
+
+ROOT = Path(__file__).parent.parent / "web"
+WITHOUT_APP = """<!doctype html><meta charset="utf-8"><title>Lapilli</title>
+<p>This server runs, but the browser app was not built: run <code>make build</code>."""
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: FromPath[Path | None] = None) -> Response[bytes]:
+    """A file of the app; the app itself for addresses that it resolves, such as /t/<table>."""
+    wanted = (ROOT / str(path or "").lstrip("/")).resolve()
+    if not (wanted.is_file() and wanted.is_relative_to(ROOT)):
+        if "." in wanted.name or str(path).startswith("/api/"):
+            raise NotFoundException
+        wanted = ROOT / "index.html"
+    if not wanted.is_file():
+        return Response(WITHOUT_APP.encode(), media_type="text/html; charset=utf-8")
+    headers = request.headers
+    return answer(sent_file(wanted), headers.get("accept-encoding", ""), headers.get("if-none-match", ""))
+
+
+PAGES = [page]

@@ -1,0 +1,272 @@
+"""One client's socket: reads commands, has the keeper carry them out, answers each; sends what its seats are shown."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from lapilli.engine import words
+from lapilli.engine.errors import LapilliError
+from lapilli.protocol import messages as say
+from lapilli.protocol.problems import Refusal, problem_of
+from lapilli.server.gate import address_of, require_own_origin
+from lapilli.server.guests import Guests, cookie_in, fresh_token, holder_of
+from lapilli.server.keeper import Command, Keeper
+from lapilli.server.limits import Bucket, Limits, too_many
+from lapilli.server.live import LiveTable
+from lapilli.server.logs import note_failure
+from lapilli.server.moment import now
+from lapilli.server.storage import StorageFailure, unavailable
+from lapilli.table import playing, proposals, seating
+from lapilli.table.errors import NotPossible, TooEarly
+
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+decode = msgspec.json.Decoder(say.Command).decode
+encode = msgspec.json.Encoder().encode
+LARGEST_MESSAGE = 1024  # bytes
+MOST_WAITING = 512  # messages a client has not taken yet
+CLOSING_SECONDS = 5.0
+GOOD_BYE = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
+POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013
+
+
+class Numbered(msgspec.Struct):
+    n: int
+
+
+class Connection:
+    """A client. `seats` are those it is shown: its own, or the place of those without one (None)."""
+
+    def __init__(self, keeper: Keeper, guest: str | None, bucket: Bucket, send: Send) -> None:
+        self.keeper = keeper
+        self.bucket = bucket
+        self.guest = guest
+        self.transport = send
+        self.waiting: deque[bytes] = deque()
+        self.wake = asyncio.Event()
+        self.holder = ""
+        self.live: LiveTable | None = None
+        self.seats: list[int | None] = []
+        self.closing: int | None = None
+
+    # ---- sending
+
+    def send(self, message: bytes) -> None:
+        self.waiting.append(message)
+        if len(self.waiting) > MOST_WAITING:
+            self.close(TRY_AGAIN_LATER)
+        self.wake.set()
+
+    def tell(self, message: say.Told) -> None:
+        self.send(encode(message))
+
+    def close(self, code: int) -> None:
+        self.closing = self.closing or code
+        self.wake.set()
+
+    async def send_all(self) -> None:
+        """Send what waits, as fast as the client takes it."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.waiting and self.closing != TRY_AGAIN_LATER:
+                await self.transport({"type": "websocket.send", "text": self.waiting.popleft().decode()})
+            if self.closing is not None:
+                await self.transport({"type": "websocket.close", "code": self.closing})
+                return
+
+    # ---- receiving
+
+    async def receive_all(self, receive: Receive) -> None:
+        """Carry out what the client asks for, one after the other, until it is gone."""
+        while self.closing is None:
+            event = await receive()
+            if event["type"] != "websocket.receive":
+                return
+            await self.answer(event.get("text") or event.get("bytes") or b"")
+
+    async def answer(self, message: str | bytes) -> None:
+        n: int | None = None
+        self.keeper.metrics.messages.inc()
+        try:
+            if not self.bucket.take():
+                raise too_many()
+            command = read_command(message)
+            n = command.n
+            await self.carry_out(command)
+        except LapilliError as error:
+            self.refuse(number_in(message) if n is None else n, error)
+        except StorageFailure:
+            self.refuse(n, unavailable())
+        except Exception as error:
+            note_failure("a message failed", error, table=self.live and self.live.id)
+            self.refuse(
+                n, Refusal("internal", 500, words.say("Something went wrong in the server. Nothing has changed."))
+            )
+
+    def refuse(self, n: int | None, error: LapilliError) -> None:
+        told, _ = problem_of(error)
+        self.keeper.metrics.refusals.labels(told.code).inc()
+        self.tell(say.Refused(n, told))
+        if isinstance(error, Refusal) and error.code in GOOD_BYE:
+            self.close(POLICY_VIOLATION)
+
+    async def carry_out(self, command: say.Command) -> None:
+        if isinstance(command, say.Hello):
+            await self.greet(command)
+        elif self.live is None:
+            raise Refusal("bad_message", 400, words.say("Say hello first: which table, and with which token."))
+        elif isinstance(command, say.AskSnapshot):
+            self.tell(say.Ok(command.n))
+            self.show_all(self.live)
+        else:
+            await self.do(self.live, command)
+            if isinstance(command, say.Sit) and self.guest is not None:
+                await self.keeper.storage.visit(self.guest, self.live.id, self.holder, now())
+            self.tell(say.Ok(command.n))
+
+    async def do(self, live: LiveTable, command: say.Command) -> None:
+        """What depends on the game waits while somebody may be asked something in secret (lapilli.table.secrecy)."""
+        asked = self.asked(command)
+        while True:
+            if isinstance(command, say.Play | say.Ask | say.Answer):
+                await live.settled(command.seat)
+            try:
+                await self.keeper.do(live, asked)
+                return
+            except TooEarly:
+                await live.next_change()
+
+    def asked(self, command: say.Command) -> Command:
+        """What a message asks of the table."""
+        holder = self.holder
+        match command:
+            case say.Sit(seat=seat, name=name):
+                return lambda table: seating.join(table, holder, seat, name, now())
+            case say.Leave(seat=seat):
+                return lambda table: seating.leave(table, holder, seat, now())
+            case say.SeatBot(seat=seat, bot=bot):
+                return lambda table: seating.seat_bot(table, holder, seat, bot, now())
+            case say.RemoveBot(seat=seat):
+                return lambda table: seating.remove_bot(table, holder, seat, now())
+            case say.Fill(bot=bot):
+                return lambda table: seating.fill_with_bots(table, holder, bot, now())
+            case say.Start():
+                return lambda table: playing.start(table, holder, secrets.token_bytes(32), now())
+            case say.Contribute(seat=seat, given=given):
+                return lambda table: playing.contribute(table, holder, seat, bytes_of(given), now())
+            case say.Play(seat=seat, move=move, told=told):
+                return lambda table: playing.play(table, holder, seat, move, now(), told)
+            case say.Ask(seat=seat, what=what):
+                return lambda table: proposals.ask(table, holder, seat, what, now())
+            case say.Answer(seat=seat, agree=agree):
+                return lambda table: proposals.answer(table, holder, seat, agree, now())
+            case say.Emote(seat=seat, emote=emote):
+                return lambda table: playing.emote(table, holder, seat, emote, now())
+            case _:
+                raise Refusal("bad_message", 400, words.say("That was said already."))
+
+    # ---- coming in, looking, leaving
+
+    async def greet(self, hello: say.Hello) -> None:
+        if self.live is not None:
+            raise Refusal("bad_message", 400, words.say("You have said hello already; open another connection."))
+        live = await self.keeper.table(hello.table)
+        token = None
+        if hello.token is not None:
+            self.holder = holder_of(hello.token)
+        else:
+            known = await self.keeper.storage.holder(self.guest, live.id) if self.guest is not None else None
+            if known is None:
+                token = fresh_token()
+            self.holder = known or holder_of(token or "")
+        self.live = live
+        held = live.table.seats_held_by(self.holder)
+        self.tell(say.Welcome(hello.n, held, now(), token))
+        live.clients.add(self)
+        self.take_places(live)
+
+    def take_places(self, live: LiveTable) -> None:
+        """Listen at the seats that are the client's own now, and show it everything if they are others than before."""
+        seats: list[int | None] = [*live.table.seats_held_by(self.holder)] or [None]
+        if seats == self.seats:
+            return
+        if not all(live.can_show(seat) for seat in seats):
+            live.coming.add(self)
+            return
+        live.coming.discard(self)
+        for seat in self.seats:
+            live.unlisten(seat, self)
+        for seat in seats:
+            live.listen(seat, self)
+        self.seats = seats
+        self.show_all(live)
+
+    def show_all(self, live: LiveTable) -> None:
+        if self.seats:
+            self.tell(say.Snapshot([live.channels[seat].shown for seat in self.seats]))
+
+    def leave(self) -> None:
+        if self.live is not None:
+            self.live.leave(self)
+            for seat in self.seats:
+                self.live.unlisten(seat, self)
+
+
+def read_command(message: str | bytes) -> say.Command:
+    if len(message) > LARGEST_MESSAGE:
+        raise Refusal("too_large", 413, words.say("A message has at most {most} bytes.", most=LARGEST_MESSAGE))
+    try:
+        command: say.Command = decode(message)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Refusal(
+            "bad_message", 400, words.say("That message cannot be read: {error}", error=str(error))
+        ) from error
+    return command
+
+
+def number_in(message: str | bytes) -> int | None:
+    """The number of a message that is otherwise wrong, if it has one."""
+    try:
+        return msgspec.json.decode(message, type=Numbered).n
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+
+
+def bytes_of(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError as error:
+        raise NotPossible(words.say("Random bytes are written in hexadecimal.")) from error
+
+
+async def serve_socket(
+    keeper: Keeper, guests: Guests, limits: Limits, scope: Any, receive: Receive, send: Send
+) -> None:
+    """One websocket, from the handshake to the end."""
+    await receive()
+    try:
+        limits.connections.require(address_of(scope))
+        require_own_origin(scope["headers"])
+    except Refusal:
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+        return
+    await send({"type": "websocket.accept"})
+    connection = Connection(keeper, guests.guest(cookie_in(scope["headers"])), limits.messages(), send)
+    keeper.metrics.connections.inc()
+    sender = asyncio.create_task(connection.send_all())
+    try:
+        await connection.receive_all(receive)
+    finally:
+        connection.leave()
+        keeper.metrics.connections.dec()
+        if connection.closing is None:
+            sender.cancel()
+        await asyncio.wait([sender], timeout=CLOSING_SECONDS)

@@ -1,0 +1,139 @@
+"""Where tables are stored, by URL: `sqlite:///file` for one process, `postgresql://…` for any number of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
+from urllib.parse import unquote, urlsplit
+
+from lapilli.engine.errors import OptionError
+from lapilli.engine.words import say
+from lapilli.protocol.problems import Refusal
+
+
+class Conflict(Exception):
+    """Somebody else was faster: the number in the log is taken. Nothing was stored."""
+
+
+class StorageFailure(Exception):
+    """The storage did not answer as it should. Whether something was stored is not known."""
+
+
+def unavailable() -> Refusal:
+    """What a client is told of a StorageFailure."""
+    return Refusal("unavailable", 503, say("The server cannot store anything at the moment. Try again."))
+
+
+class Visit(NamedTuple):
+    """A table a guest has sat at: as which holder, what lists show of it, and its log."""
+
+    table: str
+    holder: str
+    summary: bytes
+    lines: list[bytes]
+
+
+class Storage(Protocol):
+    """The logs of all tables, and what finds them. A log is a row of lines, numbered from 0.
+
+    What `append` and `create` have returned from survives any crash.
+    """
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def check(self) -> None:
+        """StorageFailure unless it can be read and written."""
+
+    async def create(self, table: str, lines: list[bytes], public: bool, summary: bytes, at: int) -> None:
+        """A new table with the first lines of its log, and the summary that lists show."""
+
+    async def append(self, table: str, number: int, lines: list[bytes]) -> None:
+        """Add lines to a log of `number` lines, all or none; Conflict if it has more already."""
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        """The lines of a log from number `since` on, where an append began."""
+
+    async def summarise(self, table: str, summary: bytes, at: int) -> None:
+        """Exchange the summary of a table."""
+
+    async def lobby(self, since: int, most: int) -> list[bytes]:
+        """The summaries of public tables that changed after `since`, the last first."""
+
+    async def visit(self, guest: str, table: str, holder: str, at: int) -> None:
+        """Remember that a guest has sat at a table, as which holder."""
+
+    async def holder(self, guest: str, table: str) -> str | None:
+        """As which holder a guest has sat at a table."""
+
+    async def visited(self, guest: str, most: int) -> list[bytes]:
+        """The summaries of the tables a guest has sat at, those that changed last first."""
+
+    async def visits(self, guest: str, most: int) -> list[Visit]:
+        """The tables a guest has sat at with their logs, those that changed last first."""
+
+    async def rewrite(self, table: str, change: Callable[[bytes], bytes]) -> None:
+        """Exchange lines of a log, to take a name out of it. What they mean to the fold must stay the same."""
+
+    async def profile(self, guest: str) -> tuple[str, int] | None:
+        """What a guest is called, and the number of their picture."""
+
+    async def keep_profile(self, guest: str, name: str, picture: int) -> None: ...
+
+    async def forget(self, guest: str) -> None:
+        """Delete the visits, the profile and the shared records of a guest."""
+
+    async def keep_record(self, name: str, guest: str, text: str, at: int, most: int) -> None:
+        """Keep a record under an unguessable name. Of more than `most` records the oldest are deleted."""
+
+    async def kept_record(self, name: str) -> str | None: ...
+
+    async def setting(self, name: str, proposed: str) -> str:
+        """The value of a setting that all processes share: the one that was proposed first."""
+
+
+def joined(lines: list[bytes]) -> bytes:
+    """The lines of one append as one value; JSON has no line break in a line."""
+    return b"\n".join(lines)
+
+
+def parted(appends: Iterable[bytes]) -> list[bytes]:
+    return [line for append in appends for line in append.split(b"\n")]
+
+
+def rewritten(appends: Iterable[Sequence[Any]], change: Callable[[bytes], bytes]) -> Iterator[tuple[int, bytes]]:
+    """The appends, each a number and its lines, that a change of lines makes others."""
+    for number, lines in appends:
+        changed = joined([change(line) for line in parted([lines])])
+        if changed != lines:
+            yield number, changed
+
+
+def visits_in(rows: Iterable[Sequence[Any]]) -> list[Visit]:
+    """Rows of table, holder, summary and the lines of one append, put together."""
+    visits: list[Visit] = []
+    for table, holder, summary, lines in rows:
+        if not visits or visits[-1].table != table:
+            visits.append(Visit(table, holder, summary, []))
+        visits[-1].lines.extend(parted([lines]))
+    return visits
+
+
+def storage_at(url: str) -> Storage:
+    """The storage of a URL; OptionError if it is none."""
+    parts = urlsplit(url)
+    if parts.scheme == "sqlite":
+        from lapilli.server.storage.sqlite import SqliteStorage
+
+        path = unquote(parts.path)[1:]
+        if not path or parts.netloc:
+            raise OptionError(
+                f"--database: {url!r} names no file; write sqlite:///relative/file or sqlite:////full/path"
+            )
+        return SqliteStorage(path)
+    if parts.scheme in ("postgresql", "postgres"):
+        from lapilli.server.storage.postgresql import PostgresqlStorage
+
+        return PostgresqlStorage(url)
+    raise OptionError(f"--database: {url!r} is not a place to store tables; write sqlite:///file or postgresql://…")

@@ -1,0 +1,231 @@
+"""Tables in one SQLite file: one writer thread, which commits everything that waits at once (group commit).
+
+A commit is on the disk when it returns (`synchronous=FULL`), and many appends share one, so durability costs little
+under load. Reads go through connections of their own, beside the writer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, NamedTuple, TypeVar
+
+from lapilli.server.storage import Conflict, StorageFailure, Visit, joined, parted, rewritten, visits_in
+from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
+
+T = TypeVar("T")
+MOST_AT_ONCE = 1000  # jobs in one commit
+
+
+class Job(NamedTuple):
+    """Something to write, and who waits for it."""
+
+    write: Callable[[sqlite3.Connection], None]
+    done: asyncio.Future[None]
+
+
+class SqliteStorage:
+    """See `Storage`. For one process: it does not tell others what was written."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.readers = ThreadPoolExecutor(2, "sqlite-reader")
+        self.own = threading.local()
+
+    async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        try:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            writer = await asyncio.to_thread(self.connect)
+            await asyncio.to_thread(migrate_sqlite, writer, SQLITE)
+        except (sqlite3.Error, OSError) as error:
+            raise StorageFailure(f"{self.path}: {error}") from error
+        self.thread = threading.Thread(target=self.run_writer, args=(writer,), name="sqlite-writer", daemon=True)
+        self.thread.start()
+
+    def connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, timeout=30, isolation_level=None, check_same_thread=False)
+        connection.execute("pragma journal_mode = wal")
+        connection.execute("pragma synchronous = full")
+        connection.execute("pragma foreign_keys = on")
+        return connection
+
+    async def close(self) -> None:
+        self.jobs.put(None)
+        await asyncio.to_thread(self.thread.join)
+        self.readers.shutdown()
+
+    # ---- the writer
+
+    def run_writer(self, connection: sqlite3.Connection) -> None:
+        while (job := self.jobs.get()) is not None:
+            batch = [job]
+            while len(batch) < MOST_AT_ONCE and not self.jobs.empty():
+                following = self.jobs.get()
+                if following is None:
+                    self.jobs.put(None)
+                    break
+                batch.append(following)
+            outcomes = commit_together(connection, batch)
+            self.loop.call_soon_threadsafe(tell_all, batch, outcomes)
+        connection.close()
+
+    def write(self, write: Callable[[sqlite3.Connection], None]) -> asyncio.Future[None]:
+        done = self.loop.create_future()
+        self.jobs.put(Job(write, done))
+        return done
+
+    # ---- the readers
+
+    async def query(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        return await self.loop.run_in_executor(self.readers, self.select, sql, values)
+
+    def select(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        if not hasattr(self.own, "connection"):
+            self.own.connection = self.connect()
+        try:
+            rows: list[tuple[Any, ...]] = self.own.connection.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise StorageFailure(str(error)) from error
+        return rows
+
+    # ---- what a storage does
+
+    async def check(self) -> None:
+        await self.write(lambda connection: None)
+        await self.query("select 1")
+
+    async def create(self, table: str, lines: list[bytes], public: bool, summary: bytes, at: int) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("insert into tables values (?, ?, ?, ?)", (table, public, at, summary))
+            insert_lines(connection, table, 0, lines)
+
+        await self.write(write)
+
+    async def append(self, table: str, number: int, lines: list[bytes]) -> None:
+        await self.write(lambda connection: insert_lines(connection, table, number, lines))
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        sql = "select lines from log where table_id = ? and number >= ? order by number"
+        return parted(lines for (lines,) in await self.query(sql, table, since))
+
+    async def summarise(self, table: str, summary: bytes, at: int) -> None:
+        sql = "update tables set summary = ?, changed = ? where id = ?"
+        await self.write(lambda connection: run(connection, sql, summary, at, table))
+
+    async def lobby(self, since: int, most: int) -> list[bytes]:
+        sql = "select summary from tables where public and changed > ? order by changed desc limit ?"
+        return [summary for (summary,) in await self.query(sql, since, most)]
+
+    async def visit(self, guest: str, table: str, holder: str, at: int) -> None:
+        sql = "insert or replace into visits values (?, ?, ?, ?)"
+        await self.write(lambda connection: run(connection, sql, guest, table, holder, at))
+
+    async def holder(self, guest: str, table: str) -> str | None:
+        rows = await self.query("select holder from visits where guest = ? and table_id = ?", guest, table)
+        return rows[0][0] if rows else None
+
+    async def visited(self, guest: str, most: int) -> list[bytes]:
+        sql = """select summary from visits join tables on tables.id = visits.table_id
+                 where guest = ? order by changed desc limit ?"""
+        return [summary for (summary,) in await self.query(sql, guest, most)]
+
+    async def visits(self, guest: str, most: int) -> list[Visit]:
+        sql = """select table_id, holder, summary, lines
+                 from (select table_id, holder, summary, changed from visits join tables on tables.id = table_id
+                       where guest = ? order by changed desc limit ?) join log using (table_id)
+                 order by changed desc, table_id, number"""
+        return visits_in(await self.query(sql, guest, most))
+
+    async def rewrite(self, table: str, change: Callable[[bytes], bytes]) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            rows = connection.execute("select number, lines from log where table_id = ?", (table,)).fetchall()
+            for number, lines in rewritten(rows, change):
+                sql = "update log set lines = ? where table_id = ? and number = ?"
+                connection.execute(sql, (lines, table, number))
+
+        await self.write(write)
+
+    async def profile(self, guest: str) -> tuple[str, int] | None:
+        rows = await self.query("select name, picture from profiles where guest = ?", guest)
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def keep_profile(self, guest: str, name: str, picture: int) -> None:
+        sql = "insert or replace into profiles values (?, ?, ?)"
+        await self.write(lambda connection: run(connection, sql, guest, name, picture))
+
+    async def forget(self, guest: str) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            for kept in ("visits", "profiles", "records"):
+                connection.execute(f"delete from {kept} where guest = ?", (guest,))
+
+        await self.write(write)
+
+    async def keep_record(self, name: str, guest: str, text: str, at: int, most: int) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("insert into records values (?, ?, ?, ?)", (name, guest, at, text))
+            oldest = "select name from records order by at desc limit -1 offset ?"
+            connection.execute(f"delete from records where name in ({oldest})", (most,))
+
+        await self.write(write)
+
+    async def kept_record(self, name: str) -> str | None:
+        rows = await self.query("select record from records where name = ?", name)
+        return rows[0][0] if rows else None
+
+    async def setting(self, name: str, proposed: str) -> str:
+        sql = "insert or ignore into settings values (?, ?)"
+        await self.write(lambda connection: run(connection, sql, name, proposed))
+        value: str = (await self.query("select value from settings where name = ?", name))[0][0]
+        return value
+
+
+def run(connection: sqlite3.Connection, sql: str, *values: Any) -> None:
+    connection.execute(sql, values)
+
+
+def insert_lines(connection: sqlite3.Connection, table: str, number: int, lines: list[bytes]) -> None:
+    connection.execute("insert into log values (?, ?, ?)", (table, number, joined(lines)))
+
+
+def commit_together(connection: sqlite3.Connection, batch: list[Job]) -> list[Exception | None]:
+    """Do all jobs in one transaction, each whole or not at all; what became of each."""
+    outcomes: list[Exception | None] = []
+    try:
+        connection.execute("begin immediate")
+        for job in batch:
+            outcomes.append(attempt(connection, job))
+        connection.execute("commit")
+    except sqlite3.Error as error:
+        if connection.in_transaction:
+            connection.execute("rollback")
+        return [StorageFailure(str(error))] * len(batch)
+    return outcomes
+
+
+def attempt(connection: sqlite3.Connection, job: Job) -> Exception | None:
+    connection.execute("savepoint job")
+    try:
+        job.write(connection)
+    except sqlite3.IntegrityError as error:
+        connection.execute("rollback to job")
+        return Conflict(str(error))
+    finally:
+        connection.execute("release job")
+    return None
+
+
+def tell_all(batch: list[Job], outcomes: list[Exception | None]) -> None:
+    for job, outcome in zip(batch, outcomes, strict=True):
+        if job.done.cancelled():
+            continue
+        if outcome is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(outcome)

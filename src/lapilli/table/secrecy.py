@@ -1,0 +1,77 @@
+"""Secret questions, and how nobody notices them [K34, T27, N9].
+
+Some rules ask a seat something of which the others may not know: whether it stops a card, whether it shouts, whether it
+exchanges its tiles. If the others had to wait just then, they would know. So every open move after which somebody may
+be asked begins a pause of a fixed length, whether or not anybody is asked:
+
+- whoever is asked sees the question at once and answers; shortly before the pause ends the quiet answer (`pass`,
+  `keep`) is given for them;
+- everybody else is shown the events up to the one after which everybody knows that somebody may be asked, and the rest
+  when the pause is over. Where the rules let the others believe that the next turn has begun, they are shown all;
+- what the others send waits until the pause is over.
+
+So what they are shown, and when, is the same whether nobody was asked, or somebody was and answered quietly.
+"""
+
+from __future__ import annotations
+
+from lapilli.table.table import PLAYING, Table
+
+BOTS_PAUSE = 1000  # milliseconds, where one person plays against bots
+MARGIN = 250  # milliseconds before the end of a pause, time to store the quiet answer
+
+
+def people(table: Table) -> set[str]:
+    return {seat.holder for seat in table.seats if seat.holder is not None}
+
+
+def pause_of(table: Table) -> int:
+    """How long a pause is at this table, in milliseconds. A person among bots may take as long as they like."""
+    if len(people(table)) > 1:
+        return table.created.pause
+    return BOTS_PAUSE if any(seat.bot for seat in table.seats) else 0
+
+
+def settled_at(table: Table) -> int:
+    """When the pause after the last open move is over; 0 if there was none."""
+    if table.phase != PLAYING or not table.current.may_be_asked:
+        return 0
+    return table.current.opened + pause_of(table)
+
+
+def asked(table: Table) -> int | None:
+    """The seat that is asked something in secret now."""
+    if table.phase != PLAYING or table.current.quiet_answer() is None:
+        return None
+    return table.current.dealt.turn
+
+
+def must_wait(table: Table, seat: int | None, at: int) -> bool:
+    """Whether what a seat sends at a time waits, because somebody may be asked in secret."""
+    if table.phase != PLAYING or not table.current.may_be_asked:
+        return False
+    now_asked = asked(table)
+    return now_asked != seat and (at < settled_at(table) or now_asked is not None)
+
+
+def must_not_see(table: Table, seat: int | None, at: int) -> bool:
+    """Whether a seat is shown at a time no more than `events_shown` of what came of the last open move."""
+    return must_wait(table, seat, at) and bool(table.current.game.question_events)
+
+
+def events_shown(table: Table, seat: int | None) -> int:
+    """How many events of its story a seat is shown in a pause: up to the one after which somebody may be asked."""
+    current = table.current
+    seen, before = current.seen[seat], current.seen_before[seat]
+    for number, event in enumerate(seen[before:], before + 1):
+        if event.__struct_config__.tag in current.game.question_events:
+            return number
+    return before
+
+
+def answer_due(table: Table) -> int | None:
+    """When the quiet answer is given for the seat that is asked; None if it may take its time."""
+    seat = asked(table)
+    if seat is None or (len(people(table)) < 2 and table.seats[seat].bot is None):
+        return None
+    return table.current.opened + pause_of(table) - MARGIN

@@ -1,0 +1,40 @@
+"""What cards, tiles and keywords are called in a language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from lapilli.engine.game import Game
+from lapilli.games import face
+from lapilli.texts.catalogues import translate, translation
+
+
+class CardWords(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card's name and, if it does something, what: a sentence. `kind` is for games whose cards say what they are."""
+
+    name: str
+    text: str | None = None
+    kind: str | None = None
+
+
+def cards(game: Game[Any], language: str) -> dict[str, CardWords]:
+    """What every card and tile of a game is called, by its name in the notation."""
+    words = {}
+    for code, card in game.card_texts().items():
+        text = None if card.text is None else sentence(translate(card.text, language, game.name))
+        kind = None if card.kind is None else translate(card.kind, language, game.name)
+        words[code] = CardWords(translate(card.name, language, game.name), text, kind)
+    return words
+
+
+def keywords(game: str, language: str) -> dict[str, tuple[str, str]]:
+    """The words that cards print in capitals: how each is called and what it means, by its English name."""
+    known = face(game).keywords.items()
+    return {word: (translation(word, language, game), translation(told, language, game)) for word, told in known}
+
+
+def sentence(words: str) -> str:
+    """Words made into a sentence: a capital at the beginning and a full stop."""
+    return words[0].upper() + words[1:] + ("" if words.endswith(".") else ".")

@@ -1,0 +1,102 @@
+"""Where the English texts are: in the sources, in the games' own facts, in the rules for players, in the browser."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from lapilli.bots.players import LEVELS
+from lapilli.engine.words import Text
+from lapilli.games import FACES, face
+from lapilli.table.seating import BOTS
+from lapilli.texts.rules import english_chapters
+
+PACKAGE = Path(__file__).parent.parent
+MARKS = ("say", "word", "words.say")  # lapilli.engine.words
+STORY = "story"  # what the class of an event calls its sentence
+BROWSER_STRING = r""" "(?:[^"\\\n]|\\.)*" | '(?:[^'\\\n]|\\.)*' | `(?:[^`\\$]|\\.|\$(?!\{))*` """
+BROWSER_CALL = re.compile(rf"(?<![\w.$])t\(\s*(({BROWSER_STRING})(?:\s*\+\s*(?:{BROWSER_STRING}))*)\s*[,)]", re.VERBOSE)
+
+
+class Message(NamedTuple):
+    """An English text, where it stands, and the game it belongs to if it is on a card."""
+
+    english: str
+    place: str
+    context: str | None = None
+
+
+def program_messages() -> Iterator[Message]:
+    """What the program says, in the browser too."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        yield from python_messages(path)
+    for name in FACES:
+        yield from game_messages(name)
+    for bot in BOTS:
+        yield Message(bot, "bot")
+    for level, (character, *_) in LEVELS.items():
+        yield Message(character, level)
+
+
+def python_messages(path: Path) -> Iterator[Message]:
+    """Every say("…") and word("…") of a module, and the stories of its events."""
+    place = path.relative_to(PACKAGE).as_posix()
+    context = path.parent.name if path.name == "card_texts.py" else None
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    for node in sorted(nodes, key=lambda node: getattr(node, "lineno", 0)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKS and node.args:
+            text: ast.expr | None = node.args[0]
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == STORY:
+            text = node.value
+        else:
+            continue
+        if isinstance(text, ast.Constant) and isinstance(text.value, str) and text.value:
+            yield Message(text.value, place, context)
+
+
+def game_messages(name: str) -> Iterator[Message]:
+    """What a game says about itself: its title, options and endings, and the names of cards that come from files."""
+    game = face(name)
+    for english in (game.info.title, game.info.summary, *game.endings.values()):
+        yield Message(english, name)
+    for option in game.info.options:
+        for english in (option.label, option.help, *option.names):
+            yield Message(english, f"{name} option {option.name}")
+    for code, card in game().card_texts().items():
+        for text in (card.name, card.text, card.kind):
+            if text is not None:
+                yield from (Message(template, f"{name} {code}", name) for template in templates(text))
+
+
+def templates(text: Text) -> Iterator[str]:
+    """The template of a text and those of the texts within it."""
+    yield text.template
+    for value in text.values.values():
+        for part in value if isinstance(value, list) else [value]:
+            if isinstance(part, Text):
+                yield from templates(part)
+
+
+def rules_messages() -> Iterator[Message]:
+    """The rules for players."""
+    for name in FACES:
+        for chapter in english_chapters(name):
+            yield Message(chapter.title, f"{name} rules")
+            for paragraph in chapter.paragraphs:
+                yield Message(paragraph.text, f"{name} {' '.join(paragraph.rules)}")
+
+
+def browser_messages(sources: Path) -> Iterator[Message]:
+    """Every t("…") of the browser's sources."""
+    for path in sorted([*sources.rglob("*.ts"), *sources.rglob("*.svelte")]):
+        for call in BROWSER_CALL.finditer(path.read_text(encoding="utf-8")):
+            strings = re.findall(BROWSER_STRING, call[1], re.VERBOSE)
+            yield Message("".join(unquoted(string) for string in strings), path.relative_to(sources).as_posix())
+
+
+def unquoted(string: str) -> str:
+    """The value of a string literal of JavaScript."""
+    return re.sub(r"\\(.)", lambda escape: {"n": "\n", "t": "\t"}.get(escape[1], escape[1]), string[1:-1])

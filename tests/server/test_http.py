@@ -1,0 +1,135 @@
+"""The HTTP part, over a real connection."""
+
+from __future__ import annotations
+
+import httpx
+import msgspec
+import pytest
+
+from lapilli.engine.words import Text
+from lapilli.server.limits import Buckets
+from tests.server.clients import Raw, make, pair, play_to_end
+from tests.server.servers import Served, served, sqlite_url
+
+
+@pytest.fixture
+def browser(server: Served) -> httpx.Client:
+    with httpx.Client(base_url=server.url) as one:
+        yield one
+
+
+def test_everything_a_set_up_form_needs_is_in_one_answer(browser: httpx.Client) -> None:
+    catalogue = browser.get("/api/v1/games").json()
+    assert {game["name"] for game in catalogue["games"]} == {"tictactoe", "match", "twist", "nodraw", "ko"}
+    assert "casual" in [bot["name"] for bot in catalogue["bots"]]
+    assert not any(option["kind"] == "file" for game in catalogue["games"] for option in game["options"])
+
+
+def test_public_tables_are_in_the_lobby_and_private_ones_are_not(server: Served, browser: httpx.Client) -> None:
+    public, private = make(server.url, public=True), make(server.url)
+    listed = [table["table"] for table in browser.get("/api/v1/tables").json()["tables"]]
+    assert public["table"] in listed
+    assert private["table"] not in listed
+
+
+def test_a_browser_finds_its_own_tables_again(server: Served, browser: httpx.Client) -> None:
+    assert browser.get("/api/v1/me").json() == {"tables": []}
+    made = browser.post("/api/v1/tables", json={"game": "match", "seats": ["mine"], "name": "Ana"}).json()
+    (mine,) = browser.get("/api/v1/me").json()["tables"]
+    assert (mine["table"], mine["seats"][0]["name"]) == (made["table"], "Ana")
+    assert httpx.get(f"{server.url}/api/v1/me").json() == {"tables": []}
+
+
+def test_the_guest_cookie_is_not_for_scripts_nor_for_other_sites(browser: httpx.Client) -> None:
+    cookie = browser.get("/api/v1/me").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+def test_a_finished_game_can_be_fetched_and_a_running_one_cannot(server: Served, browser: httpx.Client) -> None:
+    ana, ben = pair(server.url)
+    table = ana.views[0]["table"]
+    assert browser.get(f"/api/v1/tables/{table}/games/1").status_code == 404
+    play_to_end(ana, ben)
+    answer = browser.get(f"/api/v1/tables/{table}/games/1")
+    assert answer.headers["content-disposition"] == 'attachment; filename="tictactoe-1.json"'
+    assert browser.get(f"/api/v1/tables/{table}/games/2").json()["code"] == "not_found"
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"game": "chess"}, "bad_option"),
+        ({"game": "match", "options": {"players": 3}}, "bad_option"),
+        ({"game": "match", "options": {"colour": "red"}}, "bad_option"),
+        ({"game": "nodraw", "options": {"tiles": "/etc/passwd"}}, "not_possible"),
+        ({"game": "match", "seats": ["mine"], "name": ""}, "not_possible"),
+        ({"game": "match", "seats": ["genius"]}, "not_possible"),
+        ({"game": "match", "seats": ["open", "open", "open"]}, "bad_option"),
+        ({"game": "match", "start": True}, "not_now"),
+        ({"game": "match", "clock": 5}, "not_possible"),
+        ({"game": "match", "surprise": 1}, "bad_message"),
+        ({}, "bad_message"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_words(browser: httpx.Client, body: dict[str, object], code: str) -> None:
+    answer = browser.post("/api/v1/tables", json=body)
+    assert 400 <= answer.status_code < 500
+    problem = answer.json()
+    assert problem["code"] == code
+    assert problem["sentence"] == str(msgspec.convert(problem["text"], Text))
+
+
+def test_a_table_that_does_not_exist_and_an_id_that_cannot_be_are_the_same(browser: httpx.Client) -> None:
+    answers = [browser.get(f"/api/v1/tables/{name}") for name in ("A" * 22, "no-such-table")]
+    assert {(answer.status_code, answer.text) for answer in answers} == {(404, answers[0].text)}
+
+
+def test_every_answer_has_the_headers_that_protect_browsers(browser: httpx.Client) -> None:
+    for path in ("/", "/t/abc", "/api/v1/games", "/api/v1/nothing", "/health"):
+        headers = browser.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"].replace("style-src-attr 'unsafe-inline'", "")
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "server" not in headers
+
+
+def test_pages_of_other_servers_cannot_make_tables(browser: httpx.Client) -> None:
+    answer = browser.post("/api/v1/tables", json={"game": "match"}, headers={"Origin": "https://elsewhere.example"})
+    assert answer.status_code == 403
+
+
+def test_files_outside_the_app_are_not_served(browser: httpx.Client) -> None:
+    for path in ("/../pyproject.toml", "/%2e%2e/cli.py", "/..%2fcli.py", "/assets/../../cli.py"):
+        assert browser.get(path).status_code == 404, path
+
+
+def test_a_body_that_is_too_large_is_refused(browser: httpx.Client) -> None:
+    assert browser.post("/api/v1/tables", content=b"[" + b"1," * 20_000).status_code == 413
+
+
+def test_health_readiness_and_metrics(server: Served, browser: httpx.Client) -> None:
+    ana, ben = pair(server.url)
+    assert browser.get("/health").json() == {"status": "ok"}
+    assert browser.get("/ready").json() == {"status": "ok"}
+    numbers = browser.get("/metrics").text
+    assert "lapilli_entries_total" in numbers
+    assert ana.views[0]["table"] not in numbers
+    ana.close()
+    ben.close()
+
+
+def test_one_address_cannot_send_without_end(tmp_path: object) -> None:
+    with served(sqlite_url(tmp_path), limited=True) as one, httpx.Client(base_url=one.url) as browser:
+        one.server.limits.requests = Buckets(rate=0, burst=3)
+        codes = [browser.post("/api/v1/tables", json={}).status_code for _ in range(5)]
+        assert codes == [400, 400, 400, 429, 429]
+
+
+def test_one_connection_cannot_send_without_end(tmp_path: object) -> None:
+    with served(sqlite_url(tmp_path), limited=True) as one:
+        made = make(one.url)
+        one.server.limits.message_rate, one.server.limits.message_burst = 0, 3
+        with Raw(one.url, made["table"]) as hasty:
+            assert [hasty.do("snapshot")["type"] for _ in range(2)] == ["ok", "ok"]
+            assert hasty.refused("snapshot") == "too_many"

@@ -1,0 +1,47 @@
+"""Chromium, and the people who look through it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+CHROMIUM = "/usr/bin/chromium"
+SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+
+
+def launched(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+
+
+class Visitors:
+    """Browsers that know nothing of each other. What goes wrong in any of them is in `errors`."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+        self.contexts: list[BrowserContext] = []
+        self.errors: list[str] = []
+
+    def come(self, path: str = "/", **looks: Any) -> Page:
+        """Somebody opens a page. Cards do not travel and nothing is kept unless asked for: it takes time."""
+        asked = {
+            "viewport": DESK,
+            "reduced_motion": "reduce",
+            "locale": "en-GB",
+            "service_workers": "block",
+            **looks,
+        }
+        context = self.browser.new_context(base_url=self.url, **asked)
+        context.set_default_timeout(15_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))
+        page.goto(path)
+        return page
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()

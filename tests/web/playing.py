@@ -1,0 +1,124 @@
+"""Somebody who plays by pointing at things: any legal move, until the game is over."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+PLAYABLE = ".hand [role=option]:not(.idle)"
+CHOICE = ".prompt .choices button:not(.call):not(.bare)"
+TARGET = "[data-allowed]"
+MOST_MOVES = 400
+
+
+class Hand:
+    """A player at a page. Which moves they choose is the same each time; the cards are not."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+
+    # ---- looking
+
+    def read(self, name: str) -> str:
+        """What the table says of itself; nothing behind a curtain."""
+        return str(self.page.evaluate("name => document.querySelector('.play')?.dataset[name] ?? ''", name))
+
+    def wait(self) -> str:
+        """Wait until there is something to do, or nothing any more; say which. Take the device if it is passed."""
+        states = '[data-state="mine"], [data-state="match over"], [data-state="between games"]'
+        while True:
+            self.page.wait_for_selector(f".play[data-told]:is({states}), .curtain")
+            if self.page.locator(".curtain").count() == 0:
+                return self.read("state")
+            self.page.locator(".curtain button").click()
+
+    def wait_to_call(self) -> None:
+        """Wait until the table has settled, whoever is to do something."""
+        self.page.wait_for_selector(".play[data-told], .curtain")
+        if self.page.locator(".curtain").count():
+            self.page.locator(".curtain button").click()
+            self.page.wait_for_selector(".play[data-told]")
+
+    def has_won(self) -> bool:
+        return self.page.locator(".result.won").count() > 0
+
+    # ---- playing
+
+    def play(self, most: int = MOST_MOVES) -> bool:
+        """Play until the game is over (True), or so many own moves long."""
+        for _ in range(most):
+            if self.wait() != "mine":
+                return True
+            self.move()
+        return False
+
+    def move(self) -> None:
+        """Any legal move: pick a card or a choice, then one of the places that light up, until it is made."""
+        told = self.read("told")
+        self.point_at(PLAYABLE, CHOICE, TARGET)
+        while self.read("picks") not in ("", "0"):
+            self.point_at(TARGET, CHOICE)
+        self.page.wait_for_selector(f'.play[data-told]:not([data-told="{told}"]), .curtain')
+
+    def point_at(self, *selectors: str) -> None:
+        self.any_of(*selectors).click()
+
+    def any_of(self, *selectors: str) -> Locator:
+        found = self.page.locator(", ".join(selectors))
+        assert found.count(), f"nothing to point at: {self.page.locator('.play').inner_text()}"
+        return found.nth(self.chance.randrange(found.count()))
+
+    def win(self, most: int = 12) -> None:
+        """Play one game after the other until one is won."""
+        for _ in range(most):
+            assert self.play()
+            if self.has_won():
+                return
+            self.page.get_by_role("button", name="Rematch").click()
+            self.page.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
+        raise AssertionError(f"{most} games, and none of them won")
+
+
+class Keyboard(Hand):
+    """The same without a mouse: Tab, arrow keys and Enter only."""
+
+    def point_at(self, *selectors: str) -> None:
+        wanted = self.any_of(*selectors)
+        self.go_to(wanted)
+        self.page.keyboard.press("Enter")
+
+    def go_to(self, wanted: Locator) -> None:
+        """By Tab to its group, then by arrow keys."""
+        for _ in range(60):
+            if wanted.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press(wanted.evaluate(NEXT_KEY))
+        raise AssertionError("the keyboard does not lead there")
+
+
+# Within the group that has the focus the arrow key that leads nearer, otherwise Tab.
+NEXT_KEY = """wanted => {
+  const at = document.activeElement;
+  const group = wanted.closest("[role=listbox], [role=grid], [role=application]");
+  if (!group?.contains(at) || at === group) return "Tab";
+  const [from, to] = [at.getBoundingClientRect(), wanted.getBoundingClientRect()];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const sideways = Math.abs(dx) > Math.abs(dy) || group.role === "listbox";
+  return sideways ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : (dy > 0 ? "ArrowDown" : "ArrowUp");
+}"""
+
+
+def set_table(page: Page, game: str, seats: list[str], **more: Any) -> str:
+    """Make a table as the set-up form does, and go there. Returns its id."""
+    asked = {"game": game, "seats": seats, "name": "Ana", "start": "open" not in seats, **more}
+    made = page.evaluate(
+        """asked => fetch("/api/v1/tables", {
+             method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(asked),
+           }).then(answer => answer.json())""",
+        asked,
+    )
+    page.goto(f"/t/{made['table']}")
+    return str(made["table"])

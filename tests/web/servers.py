@@ -1,0 +1,40 @@
+"""A server in a process of its own, that can be killed and started again at the same address."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+
+
+class Server:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Serve at the port of before; the first time at any free one."""
+        database = f"sqlite:///{self.folder / 'tables.db'}"
+        program = Path(sys.executable).with_name("lapilli")
+        command = [program, "serve", "--port", str(self.port), "--database", database]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        self.url = next(word for word in said.split() if word.startswith("http"))
+        self.port = int(self.url.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """As if the power went out."""
+        self.process.kill()
+        self.process.communicate()
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.terminate()
+        self.process.communicate(timeout=30)

@@ -1,0 +1,40 @@
+/** What the player is told once: why something was refused, or that something has changed. */
+
+import { Refused } from "./connection.svelte";
+import { gameOfRule, said } from "./said";
+import { sound } from "./sound";
+import { t } from "./texts.svelte";
+import type { Problem } from "./protocol";
+
+export interface Notice {
+  text: string;
+  rule: string | null;
+}
+
+class Notices {
+  current: Notice | null = $state.raw(null);
+
+  say(text: string, rule: string | null = null): void {
+    this.current = { text, rule };
+  }
+
+  /** Tell why something did not work. */
+  explain(error: unknown): void {
+    sound("refused");
+    if (error instanceof Refused) this.refuse(error.problem);
+    else
+      this.say(
+        t("The server cannot be reached. Your table is safe: it goes on as soon as the line is back."),
+      );
+  }
+
+  refuse({ text, rule = null }: Problem): void {
+    this.say(said(text, rule && gameOfRule(rule)), rule);
+  }
+
+  close(): void {
+    this.current = null;
+  }
+}
+
+export const notices = new Notices();

@@ -1,0 +1,573 @@
+// Written by `python -m lapilli.protocol` from src/lapilli/protocol. Do not edit.
+
+export type Command = Hello | Sit | Leave | SeatBot | RemoveBot | Fill | Start | Contribute | Play | Ask | Answer | Emote | AskSnapshot;
+
+export type Told = Welcome | Ok | Refused | Snapshot | Update;
+
+/**
+ * The first message: the table of the link, and the token of a client that has been here before.
+ *
+ * Without a token a browser is known by its guest cookie, and anybody else gets a fresh token.
+ */
+export interface Hello {
+  type: "hello";
+  n: number;
+  table: string;
+  token?: string | null;
+  version?: 1;
+}
+
+/**
+ * Take an open seat. One client may take several: hot seat.
+ */
+export interface Sit {
+  type: "sit";
+  n: number;
+  seat: number;
+  name: string;
+}
+
+/**
+ * Get up.
+ */
+export interface Leave {
+  type: "leave";
+  n: number;
+  seat: number;
+}
+
+/**
+ * Put a bot on an open seat.
+ */
+export interface SeatBot {
+  type: "seat_bot";
+  n: number;
+  seat: number;
+  bot: string;
+}
+
+/**
+ * Open the seat of a bot.
+ */
+export interface RemoveBot {
+  type: "remove_bot";
+  n: number;
+  seat: number;
+}
+
+/**
+ * Put bots on all open seats.
+ */
+export interface Fill {
+  type: "fill";
+  n: number;
+  bot: string;
+}
+
+/**
+ * Begin the first or the next game of the match.
+ */
+export interface Start {
+  type: "start";
+  n: number;
+}
+
+/**
+ * A seat's 16 random bytes for the fair deal, as 32 hexadecimal digits. Asked for in phase `contributing`.
+ */
+export interface Contribute {
+  type: "contribute";
+  n: number;
+  seat: number;
+  given: string;
+}
+
+/**
+ * Play a move, in the notation of the rules. With `told` (of the view it was decided on) it is played once only.
+ */
+export interface Play {
+  type: "play";
+  n: number;
+  seat: number;
+  move: string;
+  told?: number | null;
+}
+
+/**
+ * Propose something that the others must agree to.
+ */
+export interface Ask {
+  type: "ask";
+  n: number;
+  seat: number;
+  what: "draw" | "rematch" | "resign" | "undo";
+}
+
+/**
+ * Agree to the open question, or refuse it.
+ */
+export interface Answer {
+  type: "answer";
+  n: number;
+  seat: number;
+  agree: boolean;
+}
+
+/**
+ * Say something short, from the list of `GET /api/v1/games`.
+ */
+export interface Emote {
+  type: "emote";
+  n: number;
+  seat: number;
+  emote: string;
+}
+
+/**
+ * Ask for everything anew, after a gap in the positions.
+ */
+export interface AskSnapshot {
+  type: "snapshot";
+  n: number;
+}
+
+/**
+ * The answer to `hello`. Keep `token`: it is the client's key to its seats at this table, and is sent only once.
+ *
+ * `now` is the server's time in milliseconds since 1970, to set clocks by.
+ */
+export interface Welcome {
+  type: "welcome";
+  n: number;
+  seats: number[];
+  now: number;
+  token: string | null;
+  version: number;
+}
+
+/**
+ * Done, and stored.
+ */
+export interface Ok {
+  type: "ok";
+  n: number;
+}
+
+/**
+ * Refused: nothing has changed. `n` is null if the message had no readable number.
+ */
+export interface Refused {
+  type: "error";
+  n: number | null;
+  problem: Problem;
+}
+
+/**
+ * Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a game's rule.
+ *
+ * Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_position`,
+ * `bad_message`, `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
+ */
+export interface Problem {
+  code: string;
+  text: ProblemText;
+  sentence: string;
+  rule?: string | null;
+}
+
+/**
+ * A sentence to be translated: an English template and what stands in its gaps.
+ */
+export interface ProblemText {
+  template: string;
+  values: Record<string, any>;
+}
+
+/**
+ * Everything, for each of the client's seats; for a client without one, as such a one sees it.
+ */
+export interface Snapshot {
+  type: "snapshot";
+  shown: Shown[];
+}
+
+/**
+ * A seat's view and the story of the game so far, as events. `position` numbers what the seat is sent.
+ */
+export interface Shown {
+  position: number;
+  view: View;
+  events: (Record<string, any>)[];
+}
+
+/**
+ * A table as one seat (None: somebody without one) may see it.
+ *
+ * `view` is the game as the seat may know it, None before the deal and for whoever may not watch. `turn` is whose turn
+ * it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told` counts the events of this
+ * game's story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
+ */
+export interface View {
+  table: string;
+  game: string;
+  options: Record<string, any>;
+  phase: string;
+  seat: number | null;
+  seats: SeatShown[];
+  points: number[];
+  target: number;
+  match_winners: number[];
+  spectators: boolean;
+  view: Record<string, any> | null;
+  turn: number | null;
+  moves: string[];
+  told: number;
+  deal: DealShown | null;
+  question: Question | null;
+  clock: ClockShown | null;
+  answer_by: number | null;
+  emotes: ([number, string])[];
+  winners: number[] | null;
+  ending: string;
+}
+
+/**
+ * Who sits where. `kind` is 'human', 'bot' or 'open'.
+ */
+export interface SeatShown {
+  name: string;
+  kind: string;
+  bot: string | null;
+}
+
+/**
+ * The fair deal as far as it is public: contributions from the deal on, the secret from the end on.
+ */
+export interface DealShown {
+  commit: string;
+  game_number: number;
+  contributed: boolean[];
+  contributions: (string | null)[] | null;
+  secret: string | null;
+}
+
+/**
+ * An open proposal.
+ */
+export interface Question {
+  seat: number;
+  what: string;
+  waiting: number[];
+}
+
+/**
+ * Milliseconds for each move, and when the one that is due began.
+ */
+export interface ClockShown {
+  each_move: number;
+  since: number;
+}
+
+/**
+ * What has changed for a seat since the message with the position before: a patch of its view, and new events.
+ *
+ * A patch names places in the view: `{"view/turn": 1, "view/grid/4+": ["RX"]}`. A name that ends in `+` adds to the
+ * end of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause in
+ * which somebody may be asked in secret, the first events come without a patch; it follows when the pause is over.
+ */
+export interface Update {
+  type: "update";
+  seat: number | null;
+  position: number;
+  patch?: Record<string, any>;
+  events?: (Record<string, any>)[];
+}
+
+/**
+ * All that a set-up form needs.
+ */
+export interface Catalogue {
+  games: GameShown[];
+  bots: BotShown[];
+  emotes: string[];
+  longest_name: number;
+}
+
+/**
+ * A game that can be played here, with what can be chosen.
+ */
+export interface GameShown {
+  name: string;
+  title: string;
+  summary: string;
+  players: number[];
+  options: Option[];
+  rules_version: number;
+  unofficial: boolean;
+}
+
+/**
+ * One choice. `kind` is 'number', 'flag', 'choice', 'seat' or 'file'; a default of None means the game decides.
+ *
+ * `label` is what a form calls it, `names` what it calls the choices, if these are not numbers.
+ */
+export interface Option {
+  name: string;
+  kind: string;
+  default: any;
+  help: string;
+  choices: any[];
+  rule: string | null;
+  label: string;
+  names: string[];
+}
+
+export interface BotShown {
+  name: string;
+  character: string;
+}
+
+/**
+ * A table to be made. `seats` says for each seat `mine`, `open` or the name of a bot; seats not named are open.
+ *
+ * `name` is what you are called; with several seats of your own, `names` gives each its own. `clock` is in
+ * milliseconds for each move. `pause` is how long a secret question to a human seat may take, in milliseconds. With
+ * `start` the first game begins at once; every seat must then be taken.
+ */
+export interface NewTable {
+  game: string;
+  options?: Record<string, any>;
+  target?: number;
+  clock?: number | null;
+  pause?: number;
+  spectators?: boolean;
+  delay?: number;
+  public?: boolean;
+  seats?: string[];
+  name?: string;
+  names?: string[];
+  start?: boolean;
+}
+
+/**
+ * The new table, and the key to your seats there. The link `/t/<table>` invites others; never pass on the token.
+ */
+export interface TableMade {
+  table: string;
+  token: string;
+  seats: number[];
+}
+
+/**
+ * A table as whoever has its link sees it, and its story as far as spectators may know it.
+ */
+export interface TableState {
+  view: View;
+  events: (Record<string, any>)[];
+}
+
+/**
+ * Public tables, those that changed last first.
+ */
+export interface Lobby {
+  tables: TableShown[];
+}
+
+/**
+ * A table in a list. `changed` is in milliseconds since 1970; `games` counts those that are finished.
+ */
+export interface TableShown {
+  table: string;
+  game: string;
+  options: Record<string, any>;
+  phase: string;
+  seats: SeatShown[];
+  points: number[];
+  target: number;
+  clock: number | null;
+  spectators: boolean;
+  games: number;
+  changed: number;
+}
+
+/**
+ * The tables this browser has sat at, the last first.
+ */
+export interface History {
+  tables: TableShown[];
+}
+
+/**
+ * For which of your seats you ask.
+ */
+export interface AskHint {
+  seat: number;
+}
+
+/**
+ * The moves of a seat, the best first, from what the seat may know, and what speaks for the best one.
+ */
+export interface Hint {
+  moves: Advice[];
+  why: ProblemText;
+}
+
+/**
+ * A move, the chance to win by it, the 95 % error of that, and how many imagined games it was tried in.
+ */
+export interface Advice {
+  move: string;
+  win: number;
+  error: number;
+  games: number;
+}
+
+/**
+ * A record, as the text of its file.
+ */
+export interface AskRecord {
+  record: string;
+}
+
+/**
+ * A game to look at: a record, or a game with its options, dealt from `seed` or set up as `position`.
+ *
+ * `moves` are those to play; without them, those of the record. The answer begins after the first `since` of them.
+ * `seat` is whose view is wanted; without it all cards are open, and the view is that of whoever is to decide.
+ */
+export interface AskSteps {
+  record?: string | null;
+  game?: string;
+  options?: Record<string, any>;
+  seed?: number | string;
+  position?: Record<string, any> | null;
+  moves?: string[] | null;
+  since?: number;
+  seat?: number | null;
+}
+
+/**
+ * A game step by step.
+ */
+export interface Steps {
+  game: string;
+  options: Record<string, any>;
+  steps: Step[];
+}
+
+/**
+ * A game after a move (after the deal: `move` is empty, `mover` null).
+ *
+ * `turn` is who decides next, null at the end, `moves` what they may do; both as far as the asked seat may know them.
+ * With open cards `secrets` has what each seat alone knows, such as its hand.
+ */
+export interface Step {
+  move: string;
+  mover: number | null;
+  view: Record<string, any>;
+  events: (Record<string, any>)[];
+  turn: number | null;
+  moves: string[];
+  secrets: (Record<string, any>)[];
+}
+
+/**
+ * A line of an analysis on its way: so many moves of so many are done.
+ */
+export interface Progress {
+  type: "progress";
+  done: number;
+  of: number;
+}
+
+/**
+ * The last line of an analysis: every move judged by what its player knew.
+ *
+ * `results` is what the game was worth to each seat: 1 won, 0 lost, 0.5 neither.
+ */
+export interface Analysed {
+  type: "analysis";
+  moves: Judged[];
+  results: number[];
+}
+
+/**
+ * A move that was played: its chance and the best one's, what it lost, and what came after by luck.
+ *
+ * `luck` is the change of the player's chance from this move to their next one, or to the end: the cards, and what the
+ * others did. `sure` says that the best move was better by more than the error.
+ */
+export interface Judged {
+  number: number;
+  seat: number;
+  move: string;
+  win: number;
+  best: string;
+  best_win: number;
+  lost: number;
+  sure: boolean;
+  luck: number;
+}
+
+/**
+ * A game whose deal, moves and result are as its record says.
+ */
+export interface Verified {
+  moves: number;
+  ending: string;
+}
+
+/**
+ * A record that this server keeps for whoever knows its link, `/replay/<id>`.
+ */
+export interface RecordKept {
+  id: string;
+}
+
+/**
+ * What a guest is called, and the number their picture is drawn from.
+ */
+export interface Profile {
+  name?: string;
+  picture?: number;
+}
+
+/**
+ * All that this server knows of a guest: the last games first.
+ */
+export interface Home {
+  profile: Profile;
+  running: TableShown[];
+  finished: GamePlayed[];
+  standings: Standing[];
+}
+
+/**
+ * A finished game of one's own, for `/replay/<table>/<number>`. `result` is 'won', 'lost' or 'drawn'.
+ *
+ * `against` is 'people', the level of the bots, 'bots' of several levels, or 'oneself' where one played all sides.
+ */
+export interface GamePlayed {
+  table: string;
+  number: number;
+  game: string;
+  at: number;
+  seats: SeatShown[];
+  mine: number[];
+  result: string;
+  against: string;
+  ending: string;
+}
+
+/**
+ * The results of a game against one kind of opponent. `streak` counts victories since the last game not won.
+ */
+export interface Standing {
+  game: string;
+  against: string;
+  played: number;
+  won: number;
+  drawn: number;
+  streak: number;
+  best_streak: number;
+}

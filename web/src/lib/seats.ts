@@ -1,0 +1,17 @@
+import type { SeatShown } from "./protocol";
+import { t, texts } from "./texts.svelte";
+
+export function botName(bot: string): string {
+  return texts.book.levels[bot]?.name ?? bot;
+}
+
+/** What the players are called: people by their names, bots by their level. */
+export function seatNames(seats: readonly SeatShown[]): string[] {
+  return seats.map((seat, number) => {
+    if (seat.kind === "human") return seat.name;
+    if (seat.kind === "open") return t("Seat {number}", { number: number + 1 });
+    const name = t("Bot ({level})", { level: botName(seat.bot ?? "") });
+    const twins = seats.filter((other) => other.bot === seat.bot).length;
+    return twins > 1 ? `${name} ${number + 1}` : name;
+  });
+}

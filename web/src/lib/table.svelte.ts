@@ -1,0 +1,164 @@
+/** A table, as the server tells it to this browser. Everything that is shown derives from here. */
+
+import type { GameEvent } from "../games/events";
+import { Connection, Refused } from "./connection.svelte";
+import { keepDeal, seenDeal } from "./deals";
+import { patched } from "./patches";
+import type { Problem, Update, View } from "./protocol";
+import { forgetToken, keepToken, tokenOf } from "./tokens";
+
+/** What one seat (null: a spectator) is shown, and the story of its game so far. */
+export interface Shown {
+  position: number;
+  view: View;
+  events: GameEvent[];
+}
+
+/** Something new at a seat: how it was, how it is, and what happened in between. */
+export interface News {
+  before: Shown;
+  now: Shown;
+  events: GameEvent[];
+}
+
+export class Table {
+  /** What each of this browser's places is shown; a spectator has one place, null. */
+  shown: ReadonlyMap<number | null, Shown> = $state.raw(new Map());
+  /** Why there is nothing to show. */
+  problem: Problem | null = $state.raw(null);
+  /** How much later the server's clock is, in milliseconds. */
+  ahead = 0;
+
+  readonly connection: Connection;
+  readonly #listeners = new Set<(news: News) => void>();
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(
+      () => this.#greet(),
+      (message) => this.#hear(message),
+    );
+  }
+
+  /** The seats of this browser, ascending. */
+  get seats(): number[] {
+    return [...this.shown.keys()].filter((seat) => seat !== null);
+  }
+
+  /** Hear of everything new, seat by seat. Returns how to stop. */
+  listen(listener: (news: News) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  // ---- what a player can ask for
+
+  sit(seat: number, name: string) {
+    return this.#ask({ type: "sit", seat, name });
+  }
+  leave(seat: number) {
+    return this.#ask({ type: "leave", seat });
+  }
+  seatBot(seat: number, bot: string) {
+    return this.#ask({ type: "seat_bot", seat, bot });
+  }
+  removeBot(seat: number) {
+    return this.#ask({ type: "remove_bot", seat });
+  }
+  start() {
+    return this.#ask({ type: "start" });
+  }
+  /** `told` says how much the player knew; a move that is sent twice is played once. */
+  play(seat: number, move: string) {
+    return this.#ask({ type: "play", seat, move, told: this.shown.get(seat)?.view.told ?? null });
+  }
+  propose(seat: number, what: "undo" | "draw" | "resign" | "rematch") {
+    return this.#ask({ type: "ask", seat, what });
+  }
+  answer(seat: number, agree: boolean) {
+    return this.#ask({ type: "answer", seat, agree });
+  }
+  /** Ask for a rematch, or agree to one. Whoever comes last starts it. */
+  async rematch(seat: number) {
+    const isAsked = this.shown.get(seat)?.view.question != null;
+    await (isAsked ? this.answer(seat, true) : this.propose(seat, "rematch"));
+    if (this.shown.get(seat)?.view.phase === "open") await this.start();
+  }
+  emote(seat: number, emote: string) {
+    return this.#ask({ type: "emote", seat, emote });
+  }
+
+  async #ask(command: { type: string; [field: string]: unknown }): Promise<void> {
+    await this.connection.ask(command);
+  }
+
+  // ---- what the server says
+
+  async #greet(): Promise<void> {
+    try {
+      const welcome = await this.connection.ask({ type: "hello", table: this.id, token: tokenOf(this.id) });
+      if (typeof welcome.token === "string") keepToken(this.id, welcome.token);
+      this.ahead = (welcome.now as number) - Date.now();
+      this.problem = null;
+    } catch (error) {
+      if (error instanceof Refused) {
+        this.problem = error.problem;
+        if (error.problem.code === "not_found") {
+          forgetToken(this.id);
+          this.connection.close();
+        }
+      }
+      throw error;
+    }
+  }
+
+  #hear(message: { type: string; [field: string]: unknown }): void {
+    if (message.type === "snapshot") this.#see(message.shown as Shown[]);
+    else if (message.type === "update") this.#change(message as unknown as Update);
+  }
+
+  #see(all: Shown[]): void {
+    const before = this.shown;
+    this.shown = new Map(all.map((shown) => [shown.view.seat, shown]));
+    for (const now of all) {
+      this.#tell({ before: before.get(now.view.seat) ?? now, now, events: [] });
+      this.#after(now);
+    }
+  }
+
+  #change({ seat, position, patch = {}, events = [] }: Update): void {
+    const happened = events as GameEvent[];
+    const before = this.shown.get(seat);
+    if (!before || position !== before.position + 1) {
+      void this.#ask({ type: "snapshot" }).catch(() => undefined); // something was missed
+      return;
+    }
+    const view = patched(before.view, patch);
+    const isNewGame = view.deal?.game_number !== before.view.deal?.game_number;
+    const now = { position, view, events: isNewGame ? happened : [...before.events, ...happened] };
+    this.shown = new Map(this.shown).set(seat, now);
+    this.#tell({ before, now, events: happened });
+    this.#after(now);
+  }
+
+  #tell(news: News): void {
+    for (const listener of this.#listeners) listener(news);
+  }
+
+  /** A deal that waits for this seat's random bytes gets them: so nobody, not even the server, can choose the cards. */
+  #after({ view }: Shown): void {
+    const { seat, deal } = view;
+    if (view.phase !== "contributing" || seat === null || !deal || deal.contributed[seat]) return;
+    const given = seenDeal(this.id, deal.game_number)?.given[seat] ?? randomHex(16);
+    keepDeal(this.id, deal.game_number, deal.commit, seat, given);
+    void this.#ask({ type: "contribute", seat, given }).catch(() => undefined);
+  }
+}
+
+function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

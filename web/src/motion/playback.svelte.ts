@@ -1,0 +1,94 @@
+/** Shows what the server said one happening after the other, so that five events in a row stay readable. */
+
+import { flushSync } from "svelte";
+import type { Flight, GameView, Kit } from "../games/kit";
+import { settings } from "../lib/settings.svelte";
+import type { News, Shown } from "../lib/table.svelte";
+import type { Flights } from "./flights";
+
+const MOST_WAITING = 3; // more than that, and it catches up at once
+
+export class Playback {
+  /** What the page shows at the moment: the last that was said, or something on the way there. */
+  shown: Shown = $state.raw()!;
+  busy = $state(false);
+
+  #queue: News[] = [];
+  #own: Flight | null = null;
+
+  constructor(
+    shown: Shown,
+    private readonly kit: () => Kit | null,
+    private readonly flights: Flights,
+  ) {
+    this.shown = shown;
+  }
+
+  /** Show something without a story: after loading, reconnecting or changing seats. */
+  show(shown: Shown): void {
+    this.#queue = [];
+    this.flights.skip();
+    this.#settle(shown);
+  }
+
+  add(news: News): void {
+    this.#queue.push(news);
+    if (this.#queue.length > MOST_WAITING) this.skip();
+    if (!this.busy) void this.#run();
+  }
+
+  /** Show the end of everything that waits, at once. */
+  skip(): void {
+    if (!this.busy) return;
+    const last = this.#queue.at(-1);
+    this.#queue = last ? [{ ...last, events: [] }] : [];
+    this.flights.skip();
+  }
+
+  /** The own card goes where it was put at once; the server's word for it follows. */
+  launch(flight: Flight, from?: DOMRect): void {
+    if (settings.reducedMotion) return;
+    this.#own = flight;
+    void this.flights.fly([flight], from);
+  }
+
+  /** The server refused what was launched. */
+  recall(): void {
+    this.#own = null;
+    this.flights.clear();
+  }
+
+  async #run(): Promise<void> {
+    this.busy = true;
+    for (let news = this.#queue.shift(); news; news = this.#queue.shift()) {
+      await this.#perform(news);
+      this.#settle(news.now);
+    }
+    this.busy = false;
+  }
+
+  async #perform({ before, events }: News): Promise<void> {
+    const kit = this.kit();
+    const view = before.view.view as GameView | null;
+    if (!kit || !view || settings.reducedMotion) return;
+    for (const event of events) {
+      const group = kit.flights(event, view).filter((flight) => !this.#isOwn(flight));
+      await this.flights.fly(group);
+    }
+  }
+
+  /** A flight that was launched already. */
+  #isOwn(flight: Flight): boolean {
+    const own = this.#own;
+    if (own?.to !== flight.to || own.from !== flight.from) return false;
+    this.#own = null;
+    return true;
+  }
+
+  #settle(shown: Shown): void {
+    this.shown = shown;
+    this.#own = null;
+    flushSync();
+    this.flights.clear();
+  }
+}

@@ -1,0 +1,107 @@
+/** A game that is looked back on: which step is shown, through whose eyes, and the variation that is tried out. */
+
+import type { GameEvent } from "../games/events";
+import type { GameView } from "../games/kit";
+import { staged } from "../games/staged";
+import type { Analysed, Step, View } from "../lib/protocol";
+import type { Shown } from "../lib/table.svelte";
+import { playerNames, type GameRecord } from "./record";
+import { loadSteps } from "./study";
+
+/** Whose eyes: a seat's, or with open cards. */
+export type Eyes = number | "open";
+
+export class Replay {
+  eyes: Eyes = $state("open");
+  /** How many moves of the line have been played. */
+  at = $state(0);
+  /** The game, or the variation, step by step. */
+  line: readonly Step[] = $state.raw([]);
+  /** After how many moves the variation leaves the game; null: it is the game. */
+  leaves: number | null = $state(null);
+
+  /** What each move was worth, once somebody has asked for it. */
+  analysed: Analysed | null = $state.raw(null);
+
+  readonly #games = new Map<Eyes, readonly Step[]>();
+
+  private constructor(
+    readonly text: string,
+    readonly record: GameRecord,
+  ) {}
+
+  static async open(text: string, record: GameRecord): Promise<Replay> {
+    const replay = new Replay(text, record);
+    replay.line = await replay.#game("open");
+    return replay;
+  }
+
+  get step(): Step {
+    return this.line[this.at]!;
+  }
+
+  get last(): number {
+    return this.line.length - 1;
+  }
+
+  get names(): string[] {
+    return playerNames(this.record.players);
+  }
+
+  go(to: number): void {
+    this.at = Math.min(Math.max(to, 0), this.last);
+  }
+
+  /** Look through other eyes. A variation is played with open cards only, so it ends. */
+  async look(eyes: Eyes): Promise<void> {
+    const line = await this.#game(eyes);
+    if (this.leaves !== null) this.at = this.leaves;
+    this.leaves = null;
+    this.line = line;
+    this.eyes = eyes;
+  }
+
+  /** Play another move from here, with open cards; Refused if the rules forbid it. */
+  async try(move: string): Promise<void> {
+    const at = this.at;
+    const moves = [...this.line.slice(1, at + 1).map((step) => step.move), move];
+    const [game, tried] = await Promise.all([
+      this.leaves === null ? this.#game("open") : this.line,
+      loadSteps({ record: this.text, moves, since: moves.length }),
+    ]);
+    const isPlayed = this.leaves === null && this.record.moves[at] === move;
+    this.line = isPlayed ? game : [...game.slice(0, at + 1), ...tried.steps];
+    if (!isPlayed) this.leaves ??= at;
+    this.eyes = "open";
+    this.at = at + 1;
+  }
+
+  /** Leave the variation. */
+  async backToGame(): Promise<void> {
+    await this.look(this.eyes);
+  }
+
+  /** What a board is shown at a step. */
+  shown(at: number): Shown {
+    const step = this.line[at]!;
+    return { position: at, view: this.#view(step), events: this.#eventsUntil(at) };
+  }
+
+  /** Everything that happened up to a step. */
+  #eventsUntil(at: number): GameEvent[] {
+    return this.line.slice(0, at + 1).flatMap((step) => step.events as unknown as GameEvent[]);
+  }
+
+  #view(step: Step): View {
+    const view = step.view as unknown as GameView;
+    return staged(view, this.names, { options: this.record.options, turn: step.turn, moves: step.moves });
+  }
+
+  async #game(eyes: Eyes): Promise<readonly Step[]> {
+    const known = this.#games.get(eyes);
+    if (known) return known;
+    const { steps } = await loadSteps({ record: this.text, seat: eyes === "open" ? null : eyes });
+    this.#games.set(eyes, steps);
+    return steps;
+  }
+}
