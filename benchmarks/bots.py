@@ -95,11 +95,11 @@ def measure(row: Row, rates: dict[str, dict[str, int]]) -> dict[str, Any]:
 
 
 def table(results: dict[str, Any]) -> str:
-    lines = ["| row | score | error | wanted | command |", "|---|---|---|---|---|"]
+    lines = ["| row | score | error | games | wanted | command | share |", "|---|---|---|---|---|---|---|"]
     for name, found in results.items():
         if name != "speed":
-            figures = f"{found['score']:.1%} | ±{found['error']:.1%} | {found['wanted']:.0%}"
-            lines.append(f"| {name} | {figures} | `{found['command']}` |")
+            figures = f"{found['score']:.1%} | ±{found['error']:.1%} | {found['games']} | {found['wanted']:.0%}"
+            lines.append(f"| {name} | {figures} | `{found['command']}` | 1/{1 / found['share']:.0f} |")
     return "\n".join(lines)
 
 
