@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from lapilli.paper.flow import Row, chapters_text, height_of, paragraph, print_column
+from lapilli.paper.flow import Row, chapters_text, columns_needed, paragraph, print_column
 from lapilli.paper.fonts import BOLD, REGULAR, fitted, largest
 from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press
 from lapilli.paper.sizes import MM
@@ -16,7 +16,6 @@ from lapilli.texts import rules, translation
 from lapilli.texts.rules import ruling_note
 
 BORDER = 12 * MM
-SPARE = 1.06  # pages are never filled to the last line
 SIZES = [8.5, 8.75, 9, 9.25, 9.5, 9.75, 10, 10.25, 10.5, 10.75, 11]  # points
 COVERS = {"match": ("RX", "F", "BO"), "twist": ("RB", "J", "GP"), "ko": ("DB", "U0"), "nodraw": ("X10NES", "O6NS")}
 
@@ -79,9 +78,8 @@ def make_pages(press: Press) -> list[str]:
 
 def booklet_text(press: Press, width: float, height: float) -> list[Row]:
     """The rules, as large as they can be without another sheet."""
-    least = height_of(text_at(press, SIZES[0], width)) * SPARE / height
-    room = (ceil((least + 1) / 4) * 4 - 1) * height / SPARE
-    size = largest(SIZES, lambda size: height_of(text_at(press, size, width)) <= room)
+    sheets = ceil((columns_needed(text_at(press, SIZES[0], width), height) + 1) / 4)
+    size = largest(SIZES, lambda size: columns_needed(text_at(press, size, width), height) < 4 * sheets)
     return text_at(press, size, width)
 
 
