@@ -8,7 +8,7 @@ from lapilli.engine.words import Text, say
 from lapilli.paper.flow import Row, columns_needed, heading, paragraph, print_column
 from lapilli.paper.fonts import largest
 from lapilli.paper.head import BORDER, print_head, room_below_head
-from lapilli.paper.press import INK, Press, cards_of
+from lapilli.paper.press import INK, Press, grid_of
 from lapilli.paper.sizes import MM
 
 RULER = 50  # millimetres
@@ -85,7 +85,7 @@ def own_steps(press: Press) -> list[Text]:
     if press.game.name == "match":
         return [say("ID Cards: cut out both halves in one piece, fold along the line between them, and glue.")]
     if press.game.name == "ko":
-        grid = " / ".join(cards_of(press.game).grid)
+        grid = " / ".join(grid_of(press.game))
         return [say("Grid: lay the spaces like this: {grid}. The standard game needs only the numbers.", grid=grid)]
     if press.game.name == "nodraw":
         bags = say("Tiles: each player puts those with their symbol into a bag of their own.")
