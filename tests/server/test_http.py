@@ -54,8 +54,6 @@ def test_a_finished_game_can_be_fetched_and_a_running_one_cannot(server: Served,
     answer = browser.get(f"/api/v1/tables/{table}/games/1")
     assert answer.headers["content-disposition"] == 'attachment; filename="tictactoe-1.json"'
     assert browser.get(f"/api/v1/tables/{table}/games/2").json()["code"] == "not_found"
-    judged = browser.get(f"/api/v1/tables/{table}/games/1/analysis", timeout=60).json()
-    assert len(judged["moves"]) == len(answer.json()["moves"])
 
 
 @pytest.mark.parametrize(
