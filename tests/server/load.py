@@ -89,7 +89,9 @@ def let_play(seated: list[Player], moves: int) -> None:
     while any(len(player.acknowledged) < goal for player, goal in zip(seated, goals, strict=True)):
         failures = [player.failure for player in seated if player.failure is not None]
         assert not failures, failures
-        assert time.monotonic() < until, [(p.at.view.phase, p.at.moves, p.at.view.told, p.sent, len(p.acknowledged)) for p in seated]
+        assert time.monotonic() < until, [
+            (p.at.view.phase, p.at.moves, p.at.view.told, p.sent, len(p.acknowledged)) for p in seated
+        ]
         time.sleep(0.02)
 
 

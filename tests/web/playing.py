@@ -23,13 +23,24 @@ class Hand:
     # ---- looking
 
     def read(self, name: str) -> str:
-        return self.page.locator(".play").get_attribute(f"data-{name}") or ""
+        """What the table says of itself; nothing behind a curtain."""
+        return str(self.page.evaluate("name => document.querySelector('.play')?.dataset[name] ?? ''", name))
 
     def wait(self) -> str:
-        """Wait until there is something to do, or nothing any more; say which."""
+        """Wait until there is something to do, or nothing any more; say which. Take the device if it is passed."""
         states = '[data-state="mine"], [data-state="match over"], [data-state="between games"]'
-        self.page.wait_for_selector(f".play[data-told]:is({states})")
-        return self.read("state")
+        while True:
+            self.page.wait_for_selector(f".play[data-told]:is({states}), .curtain")
+            if self.page.locator(".curtain").count() == 0:
+                return self.read("state")
+            self.page.locator(".curtain button").click()
+
+    def wait_to_call(self) -> None:
+        """Wait until the table has settled, whoever is to do something."""
+        self.page.wait_for_selector(".play[data-told], .curtain")
+        if self.page.locator(".curtain").count():
+            self.page.locator(".curtain button").click()
+            self.page.wait_for_selector(".play[data-told]")
 
     def has_won(self) -> bool:
         return self.page.locator(".result.won").count() > 0
@@ -50,7 +61,7 @@ class Hand:
         self.point_at(PLAYABLE, CHOICE, TARGET)
         while self.read("picks") not in ("", "0"):
             self.point_at(TARGET, CHOICE)
-        self.page.wait_for_selector(f'.play[data-told]:not([data-told="{told}"])')
+        self.page.wait_for_selector(f'.play[data-told]:not([data-told="{told}"]), .curtain')
 
     def point_at(self, *selectors: str) -> None:
         self.any_of(*selectors).click()

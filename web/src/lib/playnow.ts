@@ -13,7 +13,7 @@ export async function playNow(game: string): Promise<void> {
     game,
     options: { players: 2 },
     seats: ["mine", FIRST_BOT],
-    name: settings.kept.name || t("You"),
+    name: settings.kept.name || t("Guest"),
     start: true,
   });
   router.go(`/t/${made.table}`);
@@ -25,7 +25,7 @@ export async function inviteFriend(game: string): Promise<void> {
     game,
     options: { players: 2 },
     seats: ["mine", "open"],
-    name: settings.kept.name || t("Host"),
+    name: settings.kept.name || t("Guest"),
     spectators: true,
   });
   router.go(`/t/${made.table}`);

@@ -16,14 +16,15 @@ export function dragging(onlift: () => void, ondrop: (drop: Drop) => void): Atta
     let ghost: HTMLElement | null = null;
 
     const down = (event: PointerEvent) => {
-      if (event.button === 0) start = event;
+      if (event.button !== 0) return;
+      start = event;
+      element.setPointerCapture(event.pointerId); // a quick hand is beyond the card before it has moved
     };
 
     const move = (event: PointerEvent) => {
       if (!start || event.pointerId !== start.pointerId) return;
       const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
       if (!ghost && Math.hypot(dx, dy) > SLACK) {
-        element.setPointerCapture(event.pointerId);
         ghost = lifted(element);
         onlift();
       }

@@ -1,0 +1,71 @@
+"""Nothing is lost: not by reloading, not by a cut line, not by a server that dies."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsers import Visitors
+from tests.web.playing import Hand, set_table
+from tests.web.servers import Server
+
+
+def looks(page: Page) -> list[str]:
+    """The board and the hand, as a screen reader says them."""
+    found: list[str] = page.locator(".board button, .hand button").evaluate_all("all => all.map(one => one.ariaLabel)")
+    return found
+
+
+def test_a_game_goes_on_after_reloading_the_page(visitors: Visitors) -> None:
+    page = visitors.come()
+    set_table(page, "match", ["mine", "random"])
+    hand = Hand(page)
+    hand.play(most=3)
+    hand.wait()
+    before = looks(page)
+    page.reload()
+    hand.wait()
+    assert looks(page) == before
+    assert not hand.play(most=2)
+
+
+def test_a_running_game_is_offered_on_the_start_page(visitors: Visitors) -> None:
+    page = visitors.come()
+    set_table(page, "match", ["mine", "random"])
+    Hand(page).wait()
+    page.goto("/")
+    page.get_by_role("heading", name="Go on playing").wait_for()
+    page.locator("section", has_text="Go on playing").get_by_role("link").first.click()
+    Hand(page).wait()
+
+
+def test_a_game_goes_on_after_the_line_was_cut(visitors: Visitors) -> None:
+    page = visitors.come()
+    set_table(page, "match", ["mine", "random"])
+    hand = Hand(page)
+    hand.play(most=2)
+    hand.wait()
+    before = looks(page)
+    page.context.set_offline(True)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    page.context.set_offline(False)
+    assert looks(page) == before
+    assert not hand.play(most=2)
+
+
+def test_a_game_goes_on_after_the_server_was_killed(browser: Browser, own_server: Server) -> None:
+    visitors = Visitors(browser, own_server.url)
+    page = visitors.come()
+    set_table(page, "match", ["mine", "random"])
+    hand = Hand(page)
+    hand.play(most=3)
+    hand.wait()
+    before = looks(page)
+    own_server.kill()
+    expect(page.get_by_text("Reconnecting")).to_be_visible()
+    own_server.start()
+    expect(page.get_by_text("Reconnecting")).to_have_count(0)
+    hand.wait()
+    assert looks(page) == before
+    assert not hand.play(most=2)
+    visitors.leave()
+    assert visitors.errors == []

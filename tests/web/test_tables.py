@@ -1,0 +1,94 @@
+"""People at tables: by link, around one device, in teams, as spectators."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browsers import PHONE, Visitors
+from tests.web.playing import Hand, set_table
+
+
+def sit_down(page: Page, name: str) -> None:
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").first.click()
+
+
+def in_turn(*hands: Hand) -> None:
+    """Play on all pages until the game is over."""
+    for _ in range(1000):
+        for hand in hands:
+            if hand.read("state") == "mine":
+                hand.move()
+            if hand.read("state").endswith(("over", "games")):
+                return
+
+
+def test_two_browsers_play_each_other_by_link(visitors: Visitors) -> None:
+    ana = visitors.come()
+    ana.get_by_role("button", name="Invite a friend").first.click()
+    expect(ana.get_by_label("The link as a QR code")).to_be_visible()
+    link = ana.get_by_label("Link to this table").input_value()
+    ben = visitors.come(link)
+    sit_down(ben, "Ben")
+    ana.get_by_role("button", name="Start").click()
+    in_turn(Hand(ana), Hand(ben, seed=2))
+    for page in (ana, ben):
+        expect(page.get_by_role("heading", name="won!")).to_be_visible()
+
+
+def test_a_rematch_begins_when_both_want_it(visitors: Visitors) -> None:
+    ana = visitors.come()
+    table = set_table(ana, "match", ["mine", "open"])
+    ben = visitors.come(f"/t/{table}")
+    sit_down(ben, "Ben")
+    ana.get_by_role("button", name="Start").click()
+    ana.get_by_role("button", name="Menu").click()
+    ana.get_by_role("button", name="Resign").click()
+    expect(ben.get_by_role("heading", name="You won!")).to_be_visible()
+    ana.get_by_role("button", name="Rematch").click()
+    ben.get_by_role("button", name="Agree").click()
+    for page in (ana, ben):
+        page.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
+
+
+def test_around_one_device_a_curtain_hides_the_hands(visitors: Visitors) -> None:
+    page = visitors.come("/new/match", viewport=PHONE)
+    page.get_by_label("Your name").fill("Ana")
+    page.locator("fieldset select").nth(1).select_option("mine")
+    page.get_by_role("button", name="Set the table").click()
+    for _ in range(4):
+        expect(page.get_by_role("dialog", name="Pass the device to")).to_be_visible()
+        expect(page.locator(".hand")).to_have_count(0)
+        page.get_by_role("button", name="I am").click()
+        Hand(page).move()
+
+
+def test_four_browsers_play_a_match_in_teams(visitors: Visitors) -> None:
+    ana = visitors.come()
+    table = set_table(ana, "match", ["mine", "open", "open", "open"], options={"players": 4})
+    pages = [ana]
+    for name in ("Ben", "Cleo", "Dan"):
+        page = visitors.come(f"/t/{table}")
+        sit_down(page, name)
+        pages.append(page)
+    ana.get_by_role("button", name="Start").click()
+    in_turn(*(Hand(page, seed) for seed, page in enumerate(pages)))
+    winners = [page.locator(".result.won").count() for page in pages]
+    assert winners in ([1, 0, 1, 0], [0, 1, 0, 1])
+
+
+def test_a_spectator_sees_the_board_and_no_hand(visitors: Visitors) -> None:
+    ana = visitors.come()
+    table = set_table(ana, "match", ["mine", "random"], spectators=True)
+    watcher = visitors.come(f"/t/{table}")
+    expect(watcher.get_by_text("You are watching.")).to_be_visible()
+    Hand(ana).play(most=3)
+    Hand(ana).wait()
+    for page in (ana, watcher):
+        page.wait_for_selector(".play[data-told]")
+    boards = [page.get_by_role("grid").locator("button").evaluate_all(LABELS) for page in (ana, watcher)]
+    assert boards[0] == boards[1]
+    expect(watcher.locator(".hand")).to_have_count(0)
+
+
+LABELS = "cells => cells.map(cell => cell.ariaLabel)"
