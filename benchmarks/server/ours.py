@@ -30,11 +30,15 @@ class Answer(msgspec.Struct, tag_field="type", tag="ok"):
     n: int
 
 
+class Refused(msgspec.Struct, tag_field="type", tag="error"):
+    problem: dict[str, Any]
+
+
 class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
     n: int
 
 
-decode = msgspec.json.Decoder(Seen | Snapshot | Answer | Welcome).decode  # a refusal ends the measurement
+decode = msgspec.json.Decoder(Seen | Snapshot | Answer | Refused | Welcome).decode
 
 
 class Seat:
@@ -44,6 +48,7 @@ class Seat:
         self.table = table
         self.number = number
         self.view: dict[str, Any] = {}
+        self.has_given = False
 
     async def come(self, url: str, table: str, token: str | None) -> None:
         self.wire: Wire = await connect(f"ws://{url}/api/v1/socket", self.hear)
@@ -54,6 +59,7 @@ class Seat:
 
     def hear(self, message: bytes) -> None:
         said = decode(message)
+        assert not isinstance(said, Refused), said.problem["sentence"]
         if isinstance(said, Seen):
             self.view.update(said.patch)  # places inside of lists are kept under their own names: nobody looks there
             if self.view["seat"] is not None:
@@ -105,17 +111,17 @@ class OurTable:
         if view["phase"] == "playing":
             self.has_state(seat)
         elif view["phase"] == "contributing":
-            contributed = view.get("deal/contributed") or view["deal"]["contributed"]
-            if not contributed[seat.number]:
+            if not seat.has_given:
+                seat.has_given = True
                 seat.say(type="contribute", seat=seat.number, given=CONTRIBUTION)
         else:
             self.between_games(seat)
 
     def between_games(self, seat: Seat) -> None:
+        seat.has_given = False
         if seat.number == 0 and all(shown["kind"] == "human" for shown in self.shown_seats(seat)):
             self.playing = False
-            seat.view.pop("deal/contributed", None)
-            self.seats[1].view.pop("deal/contributed", None)
+            self.waiting = set()
             seat.say(type="start")
 
     def shown_seats(self, seat: Seat) -> list[dict[str, Any]]:

@@ -35,6 +35,9 @@ class Wire(asyncio.Protocol):
                 return
             assert b" 101 " in head, head
             self.opened.set_result(None)
+            self.waiting = data
+            asyncio.get_running_loop().call_soon(self.data_received, b"")  # after whoever waits for the connection
+            return
         start = 0
         while (after := self.frame(data, start)) > start:
             start = after
