@@ -30,8 +30,8 @@ def test_the_words_of_every_card_fit_on_it_uncut(game: str, lang: str, size: str
         foot = foot_height(words)
         lines = caption(words, foot, scale)
         said = " ".join(line.text for line in lines)
-        kind = f" · {words.kind} " if words.kind and words.text else " "
-        assert said == (words.name + kind + (words.text or "")).strip()
+        kind = words.kind if words.text else None
+        assert said == " ".join(part for part in (words.name, kind, words.text) if part)
         for line in lines:
             assert line.size >= fonts.SMALLEST
             assert stringWidth(line.text, line.font, line.size) <= WIDTH * scale + 0.01
@@ -52,7 +52,7 @@ def test_what_cannot_fit_is_cut_with_dots_and_stays_in_its_room() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_paragraph_of_the_rules_is_lost_in_the_booklet(game: str, lang: str) -> None:
-    text = squeezed("".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, lang))).pages[:8]))
+    text = squeezed("".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, lang))).pages[2:6]))
     for chapter in rules(game, lang):
         for paragraph in chapter.paragraphs:
             assert squeezed(paragraph.text) in text

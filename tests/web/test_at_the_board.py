@@ -74,7 +74,9 @@ def test_a_mosaic_is_panned_and_zoomed(visitors: Visitors) -> None:
     assert panned["x"] - before["x"] == pytest.approx(40, abs=1)
     assert panned["width"] == pytest.approx(before["width"])
     page.mouse.wheel(0, 300)
-    page.wait_for_function("width => document.querySelector('.cell').getBoundingClientRect().width < width - 1", arg=panned["width"])
+    page.wait_for_function(
+        "width => document.querySelector('.cell').getBoundingClientRect().width < width - 1", arg=panned["width"]
+    )
     page.get_by_role("button", name="Closer").click()
     page.get_by_role("button", name="Show everything").click()
     assert place()["width"] == pytest.approx(before["width"], abs=1)

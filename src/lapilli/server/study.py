@@ -15,8 +15,9 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 
 import lapilli
@@ -28,6 +29,7 @@ from lapilli.engine.record import Record, read_record, replay
 from lapilli.engine.seeds import seed_from_json
 from lapilli.engine.state import State
 from lapilli.engine.verification import verify
+from lapilli.engine.words import say
 from lapilli.games import face
 from lapilli.protocol.problems import Refusal
 from lapilli.protocol.study import (
@@ -43,17 +45,15 @@ from lapilli.protocol.study import (
     Verified,
 )
 from lapilli.server.desk import Desk
-from lapilli.server.guests import COOKIE, Guests
-from lapilli.server.http import with_guest
-from lapilli.server.keeper import Keeper
+from lapilli.server.guests import COOKIE
+from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
 from lapilli.server.moment import now
 
-AnyRequest = Request[Any, Any, Any]
 LARGEST_BODY = 2 * LONGEST_RECORD  # bytes: a text in JSON is a little longer than itself
 ITERATIONS = 1000  # for each move of an analysis
 MOST_ANALYSES = 64  # that are remembered
 MOST_RECORDS = 20_000  # that are kept for whoever has their link
-RecordName = Annotated[str, Parameter(max_length=64)]
+RecordName = Annotated[str, PathParameter(max_length=64)]
 
 
 class Abandoned(Exception):
@@ -122,7 +122,7 @@ def readable(text: str) -> Record:
     """The record in a text, if all of it can be replayed; RecordError, saying where and why, if not."""
     record = read_record(text)
     if len(record.moves) > MOST_MOVES:
-        raise Refusal("too_large", 413, f"A record has at most {MOST_MOVES} moves here.")
+        raise Refusal("too_large", 413, say("A record has at most {most} moves here.", most=MOST_MOVES))
     for _ in replay(record, game_to_study):
         pass
     return record
@@ -132,7 +132,7 @@ def steps(asked: AskSteps) -> Steps:
     """The game that is asked for, after the deal and after each move; IllegalMove if one of them is."""
     game, state, moves = opened(asked)
     if asked.seat is not None and asked.seat >= state.seats:
-        raise Refusal("not_possible", 400, f"This game has {state.seats} seats.")
+        raise Refusal("not_possible", 400, say("This game has {seats} seats.", seats=state.seats))
     taken = list(walk(game, state, moves, asked.seat))
     return Steps(game.name, game.options, taken[asked.since :])
 
@@ -205,21 +205,23 @@ def line(message: msgspec.Struct) -> bytes:
 
 # ---- HTTP
 
+TheScholar = NamedDependency[Scholar]
+
 
 @post("/api/v1/study/record", status_code=204, request_max_body_size=LARGEST_BODY)
-async def study_record(data: AskRecord, scholar: Scholar) -> None:
+async def study_record(data: JSONBody[AskRecord], scholar: TheScholar) -> None:
     """Whether a record can be read and replayed. If not, the problem says what is wrong where."""
     await scholar.looking.do(lambda: readable(data.record))
 
 
 @post("/api/v1/study/steps", status_code=200, request_max_body_size=LARGEST_BODY)
-async def study_steps(data: AskSteps, scholar: Scholar) -> Steps:
+async def study_steps(data: JSONBody[AskSteps], scholar: TheScholar) -> Steps:
     """A game step by step, from a seat or with open cards. Asked with other moves, it tries out a variation."""
     return await scholar.looking.do(lambda: steps(data))
 
 
 @post("/api/v1/study/analysis", status_code=200, request_max_body_size=LARGEST_BODY)
-async def study_analysis(data: AskRecord, scholar: Scholar) -> Stream:
+async def study_analysis(data: JSONBody[AskRecord], scholar: TheScholar) -> Stream:
     """A game looked back on, as lines of JSON: `progress` while it is thought about, then the `analysis`."""
     record = await scholar.looking.do(lambda: readable(data.record))
     scholar.thinking.require_room()
@@ -227,7 +229,7 @@ async def study_analysis(data: AskRecord, scholar: Scholar) -> Stream:
 
 
 @post("/api/v1/study/verification", status_code=200, request_max_body_size=LARGEST_BODY)
-async def study_verification(data: AskRecord, scholar: Scholar) -> Verified:
+async def study_verification(data: JSONBody[AskRecord], scholar: TheScholar) -> Verified:
     """Check the deal, the seals, every move and the result of a game. A problem names the first thing that is wrong."""
 
     def check() -> Verified:
@@ -240,7 +242,7 @@ async def study_verification(data: AskRecord, scholar: Scholar) -> Verified:
 
 @post("/api/v1/records", request_max_body_size=LARGEST_BODY)
 async def share_record(
-    data: AskRecord, request: AnyRequest, scholar: Scholar, keeper: Keeper, guests: Guests
+    data: JSONBody[AskRecord], request: AnyRequest, scholar: TheScholar, keeper: TheKeeper, guests: TheGuests
 ) -> Response[RecordKept]:
     """Keep a record for whoever is given its link."""
     await scholar.looking.do(lambda: readable(data.record))
@@ -251,11 +253,12 @@ async def share_record(
 
 
 @get("/api/v1/records/{name:str}", media_type="application/json")
-async def shared_record(name: RecordName, keeper: Keeper) -> Response[str]:
+async def shared_record(name: RecordName, keeper: TheKeeper) -> Response[str]:
     """A shared record, as a file."""
     text = await keeper.storage.kept_record(name)
     if text is None:
-        raise Refusal("not_found", 404, "There is no such record. It may have been deleted, or the link is wrong.")
+        gone = say("There is no such record. It may have been deleted, or the link is wrong.")
+        raise Refusal("not_found", 404, gone)
     headers = {"Content-Disposition": 'attachment; filename="game.json"'}
     return Response(text, media_type="application/json", headers=headers)
 

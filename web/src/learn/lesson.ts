@@ -2,7 +2,7 @@
 
 import type { GameEvent } from "../games/events";
 import type { GameView } from "../games/kit";
-import type { View } from "../lib/protocol";
+import { staged } from "../games/staged";
 import type { Said } from "../lib/said";
 import type { Shown } from "../lib/table.svelte";
 
@@ -72,28 +72,6 @@ export function shownAs(
   events: GameEvent[],
   names: readonly string[],
 ): Shown {
-  const table: View = {
-    table: "",
-    game: view.game,
-    options: {},
-    phase: "playing",
-    seat: view.seat,
-    seats: names.map((name) => ({ name, kind: "human", bot: null })),
-    points: names.map(() => 0),
-    target: 1,
-    match_winners: [],
-    spectators: false,
-    view,
-    turn: view.turn,
-    moves,
-    told: events.length,
-    deal: null,
-    question: null,
-    clock: null,
-    answer_by: null,
-    emotes: [],
-    winners: view.over ? view.winners : null,
-    ending: "",
-  };
+  const table = staged(view, names, { phase: "playing", moves, told: events.length });
   return { position: 0, view: table, events };
 }

@@ -1,10 +1,10 @@
 /** What a player's taps, drags and keys mean: picks become moves, and what is no move is tried all the same. */
 
-import type { Flight, GameView, Kit } from "../games/kit";
+import type { Flight, GameView, Kit, Moment } from "../games/kit";
 import { kindOf, nameOf, type Path, type Pick } from "../games/picks";
 import { Picker } from "../games/picker.svelte";
 import { notices } from "../lib/notices.svelte";
-import { t } from "../lib/texts.svelte";
+import { cardName, t } from "../lib/texts.svelte";
 import type { Playback } from "../motion/playback.svelte";
 import type { Drop } from "../ui/dragging";
 
@@ -45,6 +45,13 @@ export class Handling {
     this.#dropped = box;
     this.pick(place);
     this.#dropped = undefined;
+  }
+
+  /** What the player is to do now. A card that no legal move begins with can be picked, to learn why. */
+  prompt(moment: Moment): string {
+    const { card, next } = this.picker;
+    if (card === null || next.length > 0) return this.kit.prompt(moment);
+    return t("{card} cannot be played now.", { card: cardName(moment.view.game, nameOf(card)) });
   }
 
   /** Escape lets go of what was picked. */
