@@ -43,7 +43,7 @@ wheel: build ## build the source distribution, and from it the wheel, into dist/
 	@ls dist/*
 
 clean: ## remove everything that make made
-	@rm -rf .venv build dist src/*.egg-info .hypothesis .*_cache src/lapilli/web web/node_modules web/public/art web/public/texts web/made-by-lapilli
+	@rm -rf .venv build dist src/*.egg-info .hypothesis .*_cache src/lapilli/web web/node_modules web/public/art web/public/texts web/public/lessons web/made-by-lapilli
 	@find src tests benchmarks \( -name '*.so' -o -name __pycache__ \) -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The compiled rules, beside their sources in src. Always asked for; compiles only what has changed.
@@ -52,16 +52,17 @@ compiled: .venv/ready
 	@if scripts/system-packages compiler; then export LAPILLI_COMPILE=always; fi; \
 	$(BIN)/python setup.py --quiet build_ext --inplace
 
-# The browser app, built into the package from web/; its pictures and texts come from lapilli itself.
+# The browser app, built into the package from web/; its pictures, texts and lessons come from lapilli itself.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web
 WEB := $(shell find web/src web/*.* -type f)
-SAID_AND_DRAWN := $(shell find src/lapilli/art src/lapilli/texts src/lapilli/games -name '*.py' -o -name '*.po' -o -name '*.toml')
+SAID_AND_DRAWN := $(shell find src/lapilli/art src/lapilli/texts src/lapilli/lessons src/lapilli/games -name '*.py' -o -name '*.po' -o -name '*.toml')
 src/lapilli/web/index.html: web/made-by-lapilli web/node_modules/ready $(WEB)
 	@report=$$($(NPM) run --silent build 2>&1) || { echo "$$report"; exit 1; }
 
 web/made-by-lapilli: $(SAID_AND_DRAWN) | compiled
 	@$(BIN)/python -m lapilli.art web/public/art
 	@$(BIN)/python -m lapilli.texts web/public/texts
+	@$(BIN)/python -m lapilli.lessons web/public/lessons
 	@touch $@
 
 web/node_modules/ready: web/package-lock.json | .venv/ready

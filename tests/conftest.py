@@ -13,4 +13,4 @@ if os.environ.get("CI"):
 
 # These parts cannot tell how the rules run, so once is enough.
 if os.environ.get("LAPILLI_UNCOMPILED"):
-    collect_ignore = ["art", "client", "packaging", "paper", "protocol", "server", "texts", "web"]
+    collect_ignore = ["art", "client", "lessons", "packaging", "paper", "protocol", "server", "texts", "web"]

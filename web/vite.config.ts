@@ -1,14 +1,23 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { offline } from "./offline.plugin.ts";
+
+const WORKER = "sw.js";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline(WORKER)],
   build: {
     outDir: "../src/lapilli/web",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the Content-Security-Policy allows files of our own only
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: "index.html", worker: "src/offline/worker.ts" },
+      output: {
+        entryFileNames: (chunk) => (chunk.name === "worker" ? WORKER : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: {
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },

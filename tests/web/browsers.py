@@ -26,8 +26,14 @@ class Visitors:
         self.errors: list[str] = []
 
     def come(self, path: str = "/", **looks: Any) -> Page:
-        """Somebody opens a page. Cards do not travel unless asked for: it takes time."""
-        asked = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", **looks}
+        """Somebody opens a page. Cards do not travel and nothing is kept unless asked for: it takes time."""
+        asked = {
+            "viewport": DESK,
+            "reduced_motion": "reduce",
+            "locale": "en-GB",
+            "service_workers": "block",
+            **looks,
+        }
         context = self.browser.new_context(base_url=self.url, **asked)
         context.set_default_timeout(15_000)
         self.contexts.append(context)

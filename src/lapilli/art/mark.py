@@ -12,6 +12,7 @@ from lapilli.art.shapes import rectangle
 
 LINEN = "#F4F1EA"
 INK = colours("full")["ink"]
+MASKABLE = 0.72  # the share of a square that stays when a phone cuts it round
 FINER = 4  # pictures are drawn this many times larger, then reduced
 
 
@@ -56,4 +57,4 @@ def write_icons(folder: Path) -> None:
     (folder / "icon.svg").write_text(icon_svg(), encoding="utf-8")
     for size in (192, 512):
         icon_png(size).save(folder / f"icon-{size}.png", optimize=True)
-    icon_png(512, 0.72).save(folder / "icon-maskable-512.png", optimize=True)
+    icon_png(512, MASKABLE).save(folder / "icon-maskable-512.png", optimize=True)

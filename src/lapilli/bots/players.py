@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-import time
 from threading import Event
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from lapilli.bots.tree import Tree
+from lapilli.bots.search import Budget, Search
+from lapilli.bots.tree import TEXTBOOK, Considered, Style
 from lapilli.engine.errors import OptionError
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 
-SLICE_SECONDS = 0.01  # how long the search runs before it looks at the clock again
 CERTAIN = 1_000_000
 
 
@@ -31,6 +30,15 @@ class RandomBot:
 
     def choose(self, observation: State, seat: int, rng: Rng) -> int:
         return observation.random_action(rng)
+
+
+class SensibleBot:
+    """The move that comes to mind first: what a search imagines the players to do from where it stops looking."""
+
+    name = "sensible"
+
+    def choose(self, observation: State, seat: int, rng: Rng) -> int:
+        return observation.sensible_action(rng)
 
 
 class GreedyBot:
@@ -61,15 +69,28 @@ class GreedyBot:
 class SearchBot:
     """Searches for a number of iterations or for a time, and may overlook moves as people do.
 
-    A bot with a number of iterations always makes the same move from the same seed.
+    With a number of iterations and one thread it makes the same moves from the same seed. It plays one seat of one
+    game: what it thought about the last move serves for the next, where `reuses` and what it sees allow that.
     """
 
-    def __init__(self, name: str, iterations: int = 0, seconds: float = 0.0, overlooks: float = 0.0) -> None:
+    def __init__(
+        self,
+        name: str,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        overlooks: float = 0.0,
+        style: Style | None = None,
+        reuses: bool = True,
+        threads: int = 1,
+    ) -> None:
         self.name = name
-        self.iterations = iterations
-        self.seconds = seconds
+        self.budget = Budget(iterations, seconds)
         self.overlooks = overlooks
+        self.style = Style() if style is None else style
+        self.reuses = reuses
+        self.threads = threads
         self.stopped = Event()
+        self.last: tuple[Search, int] | None = None  # the search for the last move, and that move
 
     def stop(self) -> None:
         """Make up its mind now: a search that runs in another thread ends at once."""
@@ -79,58 +100,77 @@ class SearchBot:
         actions = observation.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        tree = Tree(observation, seat, rng)
-        self.think(tree)
-        for move in tree.moves():
+        search = self.resumed(observation, seat, rng)
+        if search is None:
+            search = Search(observation, seat, rng, self.style, self.threads)
+        self.stopped.clear()
+        search.think(self.budget, self.stopped.is_set)
+        action = self.noticed(search.moves(), rng)
+        self.last = (search, action) if self.reuses else None
+        return action
+
+    def resumed(self, observation: State, seat: int, rng: Rng) -> Search | None:
+        """The search for the last move, if it foresaw this position."""
+        if self.last is None:
+            return None
+        search, played = self.last
+        return search if search.resume(observation, seat, rng, played) else None
+
+    def noticed(self, moves: list[Considered], rng: Rng) -> int:
+        """The best move that it does not overlook."""
+        for move in moves:
             if rng.below(CERTAIN) >= self.overlooks * CERTAIN:
                 return move.action
-        return tree.moves()[0].action
-
-    def think(self, tree: Tree) -> None:
-        """Spend the budget, in slices, so that a search can be stopped."""
-        start = time.perf_counter()
-        deadline = start + self.seconds
-        slice_size = 8
-        self.stopped.clear()
-        while not self.stopped.is_set():
-            left = self.iterations - tree.iterations if self.iterations else slice_size
-            tree.search(max(1, min(slice_size, left)))
-            now = time.perf_counter()
-            if tree.iterations >= self.iterations if self.iterations else now >= deadline:
-                return
-            rate = tree.iterations / max(now - start, 1e-9)
-            wanted = SLICE_SECONDS if self.iterations else min(SLICE_SECONDS, deadline - now)
-            slice_size = max(1, int(rate * wanted))
+        return moves[0].action
 
 
-# The levels a family can choose from: how long each thinks, and how often it overlooks a move.
-LEVELS: dict[str, tuple[str, float, float]] = {
-    "novice": ("plays quickly and overlooks a lot", 0.02, 0.45),
-    "casual": ("thinks a little and misses things", 0.08, 0.2),
-    "strong": ("takes care and rarely slips", 0.3, 0.04),
-    "expert": ("thinks hard and overlooks nothing", 1.0, 0.0),
+class Level(NamedTuple):
+    """How a level plays: its character in words, how many seconds it thinks, and how often it overlooks a move."""
+
+    character: str
+    seconds: float
+    overlooks: float
+
+
+# The levels a family can choose from, the same in all games.
+LEVELS = {
+    "novice": Level("plays quickly and overlooks a lot", 0.02, 0.5),
+    "casual": Level("thinks a little and misses things", 0.04, 0.3),
+    "strong": Level("takes care and rarely slips", 0.1, 0.12),
+    "expert": Level("thinks hard and overlooks nothing", 0.4, 0.0),
 }
-NAMED = re.compile(r"(?P<name>[a-z]+)(:(?P<amount>\d+(\.\d+)?)(?P<unit>s|it))?")
+
+SIMPLE: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, SensibleBot, GreedyBot)}
+SEARCHING = (*LEVELS, "textbook")
+NAMED = re.compile(
+    r"(?P<name>[a-z]+)(?P<alone>-reuse)?(x(?P<threads>[1-9]\d?))?(:(?P<amount>\d+(\.\d+)?)(?P<unit>s|it))?"
+)
+EXAMPLES = "expert:0.5s, expert:2000it, without memory expert-reuse:0.5s, in two threads expertx2:0.5s"
 
 
 def bot(name: str) -> Bot:
-    """The bot of a name: random, greedy, a level, or a level with another budget: `expert:0.5s`, `expert:2000it`."""
+    """The bot of a name: random, sensible, greedy, or a level or the textbook search, with a budget if wanted."""
+    if name in SIMPLE:
+        return SIMPLE[name]()
     found = NAMED.fullmatch(name)
-    level = found["name"] if found else ""
-    if found is None or (level not in LEVELS and (level not in ("random", "greedy") or found["amount"])):
-        known = ", ".join(["random", "greedy", *LEVELS])
-        raise OptionError(f"there is no bot {name!r}; bots are {known}, or with a budget: expert:0.5s, expert:2000it")
-    if level == "random":
-        return RandomBot()
-    if level == "greedy":
-        return GreedyBot()
-    _, seconds, overlooks = LEVELS[level]
-    amount = float(found["amount"]) if found["amount"] else seconds
+    if found is None or found["name"] not in SEARCHING:
+        known = ", ".join([*SIMPLE, *SEARCHING])
+        raise OptionError(f"there is no bot {name!r}; bots are {known}, or with a budget: {EXAMPLES}")
+    is_textbook = found["name"] == "textbook"
+    level = LEVELS["expert" if is_textbook else found["name"]]
+    amount = float(found["amount"]) if found["amount"] else level.seconds
     if amount <= 0:
         raise OptionError(f"bot {name!r}: it needs a budget above 0")
-    if found["unit"] == "it":
-        return SearchBot(name, iterations=max(1, int(amount)), overlooks=overlooks)
-    return SearchBot(name, seconds=amount, overlooks=overlooks)
+    in_iterations = found["unit"] == "it"
+    return SearchBot(
+        name,
+        iterations=max(1, int(amount)) if in_iterations else 0,
+        seconds=0.0 if in_iterations else amount,
+        overlooks=level.overlooks,
+        style=TEXTBOOK if is_textbook else Style(),
+        reuses=not (is_textbook or found["alone"]),
+        threads=int(found["threads"] or 1),
+    )
 
 
 def observed(state: State, seat: int, rng: Rng) -> State:

@@ -4,17 +4,24 @@ from libc.stdlib cimport calloc, free
 from lapilli.engine.rng cimport Rng
 from lapilli.engine.state cimport State
 
-cdef int ACTION, CHILD, SIBLING, CHILDREN, VISITS, AVAILABLE, POINTS, WON, EVEN, WIDTH, ROOT, NO_ACTION, NO_NODE, DEEPEST
-cdef double EXPLORATION, FIRST_CHILDREN, MORE_CHILDREN
+cdef int NO_ACTION, NO_NODE, DEEPEST, COARSE, NOT_APPEALING, RECOLLECTIONS
+cdef double EAGERNESS[8192]
+
+cdef struct Node:
+    int action, child, sibling, children, visits, available
+    double mean, doubt
 
 cdef class Tree:
     cdef State game, observation
     cdef Rng rng
     cdef readonly int seat, nodes, room, iterations
-    cdef int depth, tried
-    cdef int* node
+    cdef int root, depth, tried, patience
+    cdef bint sense
+    cdef double exploration, first_children, more_children
+    cdef Node* node
     cdef int path[512]
     cdef signed char movers[512]
+    cdef double result[8]
 
     cpdef void search(self, int iterations)
     cpdef void try_move(self, int action, int iterations)
@@ -22,9 +29,17 @@ cdef class Tree:
     cdef void walk_down(self) noexcept nogil
     @cython.locals(out=cython.int[4096], n=cython.int, i=cython.int, best_value=cython.double, value=cython.double)
     cdef int choose(self, int node) noexcept nogil
+    cdef inline int child_for(self, int node, int action) noexcept nogil
     cdef inline int tried_child(self) noexcept nogil
-    cdef inline double value(self, int child) noexcept nogil
     cdef inline bint may_grow(self, int node) noexcept nogil
     cdef inline int add_child(self, int node, int after, int action) noexcept nogil
-    @cython.locals(is_even=cython.bint, winners=cython.int)
-    cdef inline void count_points(self) noexcept nogil
+    cdef inline void play_on(self) noexcept nogil
+    cdef inline void learn(self) noexcept nogil
+
+    @cython.locals(now=State, imagined=State)
+    cpdef bint follow(self, State observation, int seat, Rng rng, int played)
+    @cython.locals(after=State)
+    cdef int foreseen(self, int node, State imagined, State now)
+
+@cython.locals(known=State)
+cdef State known_to(int seat, State state)

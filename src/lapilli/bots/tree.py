@@ -1,10 +1,13 @@
 """Information-set Monte Carlo tree search, written once for every game.
 
 Each iteration imagines one of the games the seat may be in, walks down the tree of moves made so far, adds a node,
-plays on at random and counts who won. The tree is open-loop: a node is a sequence of moves, whatever the hidden cards
+plays on and learns from how it went. The tree is open-loop: a node is a sequence of moves, whatever the hidden cards
 were; so a move that is legal in only some of the imagined games is compared by how often it was available
-(Cowling, Powley and Whitehouse, 2012). A node's points are those of the seat that made its move, so partners, who win
+(Cowling, Powley and Whitehouse, 2012). A node's mean is that of the seat that made its move, so partners, who win
 together, help each other, and any number of seats can play.
+
+Beyond the textbook, a search with sense asks the game for it (`State`): which moves to try first, how to play on, and
+what a position promises.
 """
 
 from __future__ import annotations
@@ -13,25 +16,35 @@ from typing import NamedTuple
 
 import cython
 
+from lapilli.bots import node as nodes
+from lapilli.bots.node import COARSE
 from lapilli.engine.rng import Rng
-from lapilli.engine.state import State, room_for_legal
+from lapilli.engine.state import LONGEST_LEGAL, State, room_for_legal
 
 if not cython.compiled:
-    from math import log, sqrt
+    from math import sqrt
 
-# A node is a row of numbers; its children are a list, ascending by action.
-ACTION, CHILD, SIBLING, CHILDREN, VISITS, AVAILABLE, POINTS = range(7)
-WIDTH = 8
-WON = 2  # points; nobody's and everybody's victory are worth EVEN
-EVEN = 1
-ROOT = 0
+    from lapilli.bots.node import Node
+
 NO_ACTION = -1
-NO_NODE = 0  # the root follows nothing, so its number can stand for 'none'
-DEEPEST = 512  # a path longer than this is played on at random
+NO_NODE = 0  # the first root follows nothing, so its number can stand for 'none'
+DEEPEST = 512  # moves: a longer path is not remembered
+NOT_APPEALING = -1_000_000
+RECOLLECTIONS = 20  # tries to see how a position came about
 
-EXPLORATION = 0.7
-FIRST_CHILDREN = 24.0  # a node has at most this many children at first, and more the more it is visited
-MORE_CHILDREN = 2.0
+EAGERNESS = nodes.EAGERNESS
+
+
+class Style(NamedTuple):
+    """How a search searches; the textbook's has no sense of the game and looks at all moves alike."""
+
+    sense: bool = True
+    exploration: float = 0.4
+    first_children: float = 8.0  # a node has at most so many children at first
+    more_children: float = 1.0  # and more the more it is visited
+
+
+TEXTBOOK = Style(sense=False, exploration=0.7, first_children=float(LONGEST_LEGAL))
 
 
 class Tree:
@@ -41,34 +54,52 @@ class Tree:
     observation: State
     rng: Rng
     seat: int
-    node: list[int]
+    sense: bool
+    exploration: float
+    first_children: float
+    more_children: float
+    patience: int
+    node: list[Node]
+    root: int
     nodes: int
     room: int
     depth: int
     path: list[int]
     movers: list[int]
+    result: list[float]
     iterations: int
     tried: int
 
-    def __init__(self, observation: State, seat: int, rng: Rng, room: int = 100_000) -> None:
+    def __init__(
+        self, observation: State, seat: int, rng: Rng, style: Style | None = None, room: int = 400_000
+    ) -> None:
         """`observation` is a game as the seat may know it: what is hidden from the seat has been dealt anew."""
+        if style is None:
+            style = Style()
         self.observation = observation.clone()
         self.game = observation.clone()
         self.seat = seat
         self.rng = rng
+        self.sense = style.sense
+        self.exploration = style.exploration
+        self.first_children = style.first_children
+        self.more_children = style.more_children
+        self.patience = self.game.patience()
         self.room = room
+        self.root = 0
         self.nodes = 1
         self.depth = 0
         self.iterations = 0
         self.tried = NO_ACTION
         if cython.compiled:
-            self.node = cython.cast(cython.p_int, calloc(room * WIDTH, cython.sizeof(cython.int)))
+            self.node = cython.cast(cython.pointer(Node), calloc(room, cython.sizeof(Node)))
             if self.node == cython.NULL:
                 raise MemoryError("no memory for the search")
         else:
-            self.node = [0] * (room * WIDTH)
+            self.node = [Node()]
             self.path = [0] * DEEPEST
             self.movers = [0] * DEEPEST
+            self.result = [0.0] * 8
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -90,12 +121,12 @@ class Tree:
         self.game.become(self.observation)
         self.game.imagine(self.seat, self.rng)
         self.walk_down()
-        self.game.playout(self.rng)
-        self.count_points()
+        self.play_on()
+        self.learn()
 
     def walk_down(self) -> None:
         """Follow the most promising moves to a new node, to the end of the game, or as far as the tree goes."""
-        node = ROOT
+        node = self.root
         self.depth = 0
         while self.game.turn >= 0 and self.depth < DEEPEST:
             node = self.choose(node) if self.depth or self.tried == NO_ACTION else self.tried_child()
@@ -104,8 +135,8 @@ class Tree:
             self.path[self.depth] = node
             self.movers[self.depth] = self.game.turn
             self.depth += 1
-            self.game.advance(self.node[node * WIDTH + ACTION])
-            if self.node[node * WIDTH + VISITS] == 0:
+            self.game.advance(self.node[node].action)
+            if self.node[node].visits == 0:
                 return
 
     def choose(self, node: int) -> int:
@@ -116,95 +147,160 @@ class Tree:
         if not cython.compiled:
             out = room_for_legal()
         n = self.game.legal(out)
+        grows = self.may_grow(node)
         best = NO_NODE
         best_value = -1.0
-        untried = 0
-        new_action = 0
+        equals = 0  # untried moves of the greatest appeal so far
+        most_appeal = NOT_APPEALING
+        new_action = NO_ACTION
         after = NO_NODE  # the child that the new one will stand behind
         previous = NO_NODE
-        child = self.node[node * WIDTH + CHILD]
+        child = self.node[node].child
         for i in range(n):
             action = out[i]
-            while child != NO_NODE and self.node[child * WIDTH + ACTION] < action:
+            while child != NO_NODE and self.node[child].action < action:
                 previous = child
-                child = self.node[child * WIDTH + SIBLING]
-            if child != NO_NODE and self.node[child * WIDTH + ACTION] == action:
-                self.node[child * WIDTH + AVAILABLE] += 1
-                value = self.value(child)
+                child = self.node[child].sibling
+            if child != NO_NODE and self.node[child].action == action:
+                available = self.node[child].available + 1
+                self.node[child].available = available
+                eagerness = EAGERNESS[available if available < COARSE else COARSE + available // COARSE]
+                value = self.node[child].mean + self.node[child].doubt * eagerness
                 if value > best_value:
                     best = child
                     best_value = value
-            else:
-                untried += 1
-                if self.rng.below(untried) == 0:
-                    new_action = action
-                    after = previous
-        if untried and (best == NO_NODE or self.may_grow(node)) and self.nodes < self.room:
+            elif grows:
+                appeal = self.game.appeal(action) if self.sense else 0
+                if appeal > most_appeal:
+                    most_appeal = appeal
+                    equals = 0
+                if appeal == most_appeal:
+                    equals += 1
+                    if self.rng.below(equals) == 0:
+                        new_action = action
+                        after = previous
+        if new_action != NO_ACTION:
             return self.add_child(node, after, new_action)
         return best
 
+    def child_for(self, node: int, action: int) -> int:
+        child = self.node[node].child
+        while child != NO_NODE and self.node[child].action != action:
+            child = self.node[child].sibling
+        return child
+
     def tried_child(self) -> int:
         """The child of the root for the move that is to be tried."""
-        previous = NO_NODE
-        child = self.node[ROOT * WIDTH + CHILD]
-        while child != NO_NODE and self.node[child * WIDTH + ACTION] < self.tried:
-            previous = child
-            child = self.node[child * WIDTH + SIBLING]
-        if child != NO_NODE and self.node[child * WIDTH + ACTION] == self.tried:
+        child = self.child_for(self.root, self.tried)
+        if child != NO_NODE:
             return child
-        return self.add_child(ROOT, previous, self.tried) if self.nodes < self.room else NO_NODE
-
-    def value(self, child: int) -> float:
-        """What a move promises: how often it won, and more the less it is known."""
-        visits = self.node[child * WIDTH + VISITS]
-        mean = self.node[child * WIDTH + POINTS] / (1.0 * WON * visits)
-        return mean + EXPLORATION * sqrt(log(1.0 * self.node[child * WIDTH + AVAILABLE]) / visits)
+        previous = NO_NODE
+        following = self.node[self.root].child
+        while following != NO_NODE and self.node[following].action < self.tried:
+            previous = following
+            following = self.node[following].sibling
+        return self.add_child(self.root, previous, self.tried) if self.nodes < self.room else NO_NODE
 
     def may_grow(self, node: int) -> bool:
         """Progressive widening: of hundreds of moves, only as many are looked at as there is time for."""
-        return self.node[node * WIDTH + CHILDREN] < FIRST_CHILDREN + MORE_CHILDREN * sqrt(
-            1.0 * self.node[node * WIDTH + VISITS]
+        return self.nodes < self.room and self.node[node].children < self.first_children + self.more_children * sqrt(
+            1.0 * self.node[node].visits
         )
 
     def add_child(self, node: int, after: int, action: int) -> int:
         child = self.nodes
         self.nodes += 1
-        self.node[child * WIDTH + ACTION] = action
-        self.node[child * WIDTH + AVAILABLE] = 1
+        if not cython.compiled:
+            self.node.append(Node())
+        self.node[child].action = action
+        self.node[child].available = 1
         if after == NO_NODE:
-            self.node[child * WIDTH + SIBLING] = self.node[node * WIDTH + CHILD]
-            self.node[node * WIDTH + CHILD] = child
+            self.node[child].sibling = self.node[node].child
+            self.node[node].child = child
         else:
-            self.node[child * WIDTH + SIBLING] = self.node[after * WIDTH + SIBLING]
-            self.node[after * WIDTH + SIBLING] = child
-        self.node[node * WIDTH + CHILDREN] += 1
+            self.node[child].sibling = self.node[after].sibling
+            self.node[after].sibling = child
+        self.node[node].children += 1
         return child
 
-    def count_points(self) -> None:
+    def play_on(self) -> None:
+        """Play from where the tree ends: with sense as far as it helps, otherwise at random to the end."""
+        if not self.sense:
+            self.game.playout(self.rng)
+            return
+        left = self.patience
+        while self.game.turn >= 0 and left > 0:
+            self.game.advance(self.game.sensible_move(self.rng))
+            left -= 1
+
+    def learn(self) -> None:
+        """Every move of the path was as good as the outcome is for the seat that made it."""
         self.iterations += 1
-        self.node[ROOT * WIDTH + VISITS] += 1
-        winners = self.game.winners
-        is_even = winners == 0 or winners == self.game.everybody()
+        self.node[self.root].visits += 1
+        for seat in range(self.game.seats):
+            self.result[seat] = self.game.outlook(seat)
         for i in range(self.depth):
-            at = self.path[i] * WIDTH
-            self.node[at + VISITS] += 1
-            if is_even:
-                self.node[at + POINTS] += EVEN
-            elif winners >> self.movers[i] & 1:
-                self.node[at + POINTS] += WON
+            node = self.path[i]
+            visits = self.node[node].visits + 1
+            self.node[node].visits = visits
+            self.node[node].mean += (self.result[self.movers[i]] - self.node[node].mean) / visits
+            self.node[node].doubt = self.exploration / sqrt(1.0 * visits)
+
+    # ---- from one decision to the next
+
+    def follow(self, observation: State, seat: int, rng: Rng, played: int) -> bool:
+        """Make a node the root if it stands for how the seat came to a later observation; else change nothing.
+
+        Looks at what may have happened since the seat's move `played`: nothing, or one move of somebody else. Whether
+        it did is told by the observation alone: what the seat knows now must be what it would know then.
+        """
+        node = self.child_for(self.root, played)
+        if seat != self.seat or node == NO_NODE or self.nodes > self.room // 2:
+            return False
+        now = known_to(seat, observation)
+        for _ in range(RECOLLECTIONS):
+            imagined = self.observation.clone()
+            imagined.imagine(seat, rng)
+            if not imagined.is_legal(played):
+                return False
+            imagined.advance(played)
+            found = self.foreseen(node, imagined, now)
+            if found != NO_NODE:
+                self.root = found
+                self.observation = observation.clone()
+                self.rng = rng
+                return True
+        return False
+
+    def foreseen(self, node: int, imagined: State, now: State) -> int:
+        """The node itself or its child at which the seat knows what it knows now."""
+        if imagined.turn == self.seat:
+            return node if known_to(self.seat, imagined).is_twin(now) else NO_NODE
+        child = self.node[node].child
+        while child != NO_NODE:
+            if imagined.is_legal(self.node[child].action):
+                after = imagined.clone()
+                after.advance(self.node[child].action)
+                if after.turn == self.seat and known_to(self.seat, after).is_twin(now):
+                    return child
+            child = self.node[child].sibling
+        return NO_NODE
 
     def moves(self) -> list[Considered]:
         """The moves from the root, the most visited first."""
         found = []
-        child = self.node[ROOT * WIDTH + CHILD]
+        child = self.node[self.root].child
         while child != NO_NODE:
-            at = child * WIDTH
-            visits = self.node[at + VISITS]
-            found.append(
-                Considered(self.node[at + ACTION], visits, self.node[at + POINTS] / (1.0 * WON * max(visits, 1)))
-            )
-            child = self.node[at + SIBLING]
+            found.append(Considered(self.node[child].action, self.node[child].visits, self.node[child].mean))
+            child = self.node[child].sibling
         return sorted(found, key=lambda move: (-move.visits, move.action))
+
+
+def known_to(seat: int, state: State) -> State:
+    """All that a seat knows, and nothing else: what it does not know is always dealt anew in the same way."""
+    known = state.clone()
+    known.imagine(seat, Rng())
+    return known
 
 
 class Considered(NamedTuple):

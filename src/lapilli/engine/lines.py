@@ -1,6 +1,6 @@
 """The eight lines of a 3x3 grid. Cells are bits 0 to 8, row by row; people say 1 to 9."""
 
-from lapilli.engine.bits import MASKS, bits_of
+from lapilli.engine.bits import BITS, MASKS, bits_of
 
 ROWS = (0b000_000_111, 0b000_111_000, 0b111_000_000)
 COLUMNS = (0b001_001_001, 0b010_010_010, 0b100_100_100)
@@ -8,6 +8,14 @@ DIAGONALS = (0b100_010_001, 0b001_010_100)
 LINES = ROWS + COLUMNS + DIAGONALS
 
 HAS_LINE = [any(mask & line == line for line in LINES) for mask in range(MASKS)]
+
+
+def completing(mask: int) -> int:
+    """The cells that would each complete a line together with those of a mask."""
+    return sum(1 << cell for cell in range(BITS) if not mask >> cell & 1 and HAS_LINE[mask | 1 << cell])
+
+
+COMPLETING = [completing(mask) for mask in range(MASKS)]
 
 
 def cells_of(mask: int) -> list[int]:

@@ -19,7 +19,7 @@ from lapilli.engine.fair_deal import FairDeal
 from lapilli.engine.game import Game, seats_of
 from lapilli.engine.seeds import Seed, seed_from_json, seed_to_json
 from lapilli.engine.state import State
-from lapilli.engine.words import Text, say, word
+from lapilli.engine.words import word
 
 FORMAT = 1
 DRAW_AGREED = word("draw agreed")
@@ -74,12 +74,6 @@ def result_between_players(game: Game[Any], state: State, ending: str) -> Result
     else:
         return None
     return Result(sorted(winners), state.score, ending, game.position_hash(state))
-
-
-def ending_in_words(ending: str) -> Text:
-    """How a game ended, by the rules or between the players, for any language."""
-    resigned = RESIGNED.fullmatch(ending)
-    return say("seat {seat} resigned", seat=int(resigned["seat"])) if resigned else Text(ending)
 
 
 def read_record(text: str) -> Record:

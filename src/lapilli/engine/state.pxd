@@ -1,11 +1,11 @@
 cimport cython
-from libc.string cimport memcpy
+from libc.string cimport memcmp, memcpy
 from lapilli.engine.ctypes cimport byte, sbyte, word
 from lapilli.engine.lookup cimport Lookup
 from lapilli.engine.rng cimport Rng
 from lapilli.engine.trace cimport Trace
 
-cdef int RUNNING, NO_RESULT
+cdef int RUNNING, NO_RESULT, TO_THE_END
 
 @cython.no_gc
 cdef class State:
@@ -25,6 +25,11 @@ cdef class State:
     @cython.locals(out=cython.int[4096])
     cdef int random_move(self, Rng rng) noexcept nogil
 
+    cdef int sensible_move(self, Rng rng) noexcept nogil
+    cdef int appeal(self, int action) noexcept nogil
+    cdef int patience(self) noexcept nogil
+    cdef double outlook(self, int seat) noexcept nogil
+
     cdef inline void end(self, int winners, int ending) noexcept nogil
     cdef inline void tell(self, int kind, int a, int b, int c, int d) noexcept nogil
     cdef inline int everybody(self) noexcept nogil
@@ -41,5 +46,6 @@ cdef class State:
     cdef inline bint allows(self, int action) noexcept nogil
     cpdef bint is_legal(self, int action)
     cpdef void apply(self, int action) except *
+    cpdef bint is_twin(self, State other)
     @cython.locals(fresh=State)
     cpdef State clone(self)

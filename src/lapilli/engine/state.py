@@ -9,9 +9,13 @@ each has a twin for Python callers that checks what it is given, so that no call
     legal(out) -> n                      legal_actions()
     advance(action)                      apply(action)
     random_move(rng)                     random_action(rng)
+    sensible_move(rng)                   sensible_action(rng)
     redeal(seat, rng)                    determinise(seat, rng)
     points(seat)                         score
     become(other)  (State's own)         copy_from(other), clone()
+
+A game may add a sense of itself, in a subclass of its rules (`sense.py`), which search asks for:
+`sensible_move`, `appeal`, `patience` and `outlook`.
 """
 
 from __future__ import annotations
@@ -31,6 +35,7 @@ Bytes = list[int]  # uncompiled; a C array when compiled
 
 MOST_SEATS = 8
 COMPILED: bool = cython.compiled
+TO_THE_END = 1_000_000  # moves: no game is as long
 LONGEST_LEGAL = 4096  # room for the longest list of legal actions of any game
 
 
@@ -104,6 +109,26 @@ class State:
             out = room_for_legal()
         n = self.legal(out)
         return out[rng.below(n)]
+
+    # ---- what a game's sense may add
+
+    def sensible_move(self, rng: Rng) -> int:
+        """A legal action as somebody who knows the game might choose it in a hurry."""
+        return self.random_move(rng)
+
+    def appeal(self, action: int) -> int:
+        """How much speaks for a legal action at first sight; moves of equal appeal are equally worth a try."""
+        return 0
+
+    def patience(self) -> int:
+        """How many sensible moves ahead say more than more of them would: from there `outlook` tells the rest."""
+        return TO_THE_END
+
+    def outlook(self, seat: int) -> float:
+        """A seat's chance to win, as it looks from the table. Nobody's and everybody's victory are half of one."""
+        if self.winners == 0 or self.winners == self.everybody():
+            return 0.5
+        return 1.0 if self.winners >> seat & 1 else 0.0
 
     # ---- what the rules call
 
@@ -195,6 +220,12 @@ class State:
             raise IllegalMove("", None, "the game is over: there is no action to choose")
         return self.random_move(rng)
 
+    def sensible_action(self, rng: Rng) -> int:
+        """A legal action with a sense for the game; IllegalMove when the game is over."""
+        if self.turn < 0:
+            raise IllegalMove("", None, "the game is over: there is no action to choose")
+        return self.sensible_move(rng)
+
     def play_to_end(self, rng: Rng) -> int:
         """Play random moves to the end of the game; return how many."""
         return self.playout(rng)
@@ -214,6 +245,16 @@ class State:
         if type(self) is not type(other) or self.lookup is not other.lookup:
             raise TypeError("only a state of the same game with the same cards can be copied")
         self.become(other)
+
+    def is_twin(self, other: State) -> bool:
+        """Whether two states of the same game agree in everything, their generators included."""
+        if type(self) is not type(other) or self.rng.a != other.rng.a or self.rng.b != other.rng.b:
+            return False
+        if cython.compiled:
+            same = memcmp(cython.address(self.turn), cython.address(other.turn), self.size) == 0
+        else:
+            same = {**vars(self), "rng": 0, "trace": 0} == {**vars(other), "rng": 0, "trace": 0}
+        return same
 
     def clone(self) -> Self:
         fresh = type(self)(self.lookup)

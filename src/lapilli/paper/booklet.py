@@ -6,12 +6,10 @@ print as the cards.
 
 from __future__ import annotations
 
-from bisect import bisect
+from math import ceil
 
-from reportlab.platypus import Flowable, Frame
-
-from lapilli.paper.flow import air, chapters_text, height_of, paragraph
-from lapilli.paper.fonts import BOLD, REGULAR, fitted
+from lapilli.paper.flow import Row, chapters_text, height_of, paragraph, print_column
+from lapilli.paper.fonts import BOLD, REGULAR, fitted, largest
 from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press
 from lapilli.paper.sizes import MM
 from lapilli.texts import rules, translation
@@ -68,29 +66,30 @@ def make_pages(press: Press) -> list[str]:
     draw_cover(press, width, height)
     press.canvas.endForm()
     names = ["rules-1"]
-    story = booklet_text(press, width - 2 * BORDER, height - 2 * BORDER)
-    while story:
+    rows = booklet_text(press, width - 2 * BORDER, height - 2 * BORDER)
+    while rows:
         name = f"rules-{len(names) + 1}"
         press.canvas.beginForm(name, 0, 0, width, height)
-        Frame(BORDER, BORDER, width - 2 * BORDER, height - 2 * BORDER, 0, 0, 0, 0).addFromList(story, press.canvas)
+        rows = print_column(press, rows, BORDER, height - BORDER, height - 2 * BORDER)
         press.text(width / 2 - 3, BORDER / 2, str(len(names) + 1), 7, colour=GREY)
         press.canvas.endForm()
         names.append(name)
     return names
 
 
-def booklet_text(press: Press, width: float, height: float) -> list[Flowable]:
+def booklet_text(press: Press, width: float, height: float) -> list[Row]:
     """The rules, as large as they can be without another sheet."""
-    pages = -(-(height_of(text_at(press, SIZES[0]), width) / height * SPARE + 1) // 4) * 4 - 1
-    room = pages * height / SPARE
-    too_large = bisect(SIZES, False, key=lambda size: height_of(text_at(press, size), width) > room)
-    return text_at(press, SIZES[max(0, too_large - 1)])
+    least = height_of(text_at(press, SIZES[0], width)) * SPARE / height
+    room = (ceil((least + 1) / 4) * 4 - 1) * height / SPARE
+    size = largest(SIZES, lambda size: height_of(text_at(press, size, width)) <= room)
+    return text_at(press, size, width)
 
 
-def text_at(press: Press, size: float) -> list[Flowable]:
-    last = [ruling_note(press.job.lang), press.say(UNOFFICIAL)]
-    chapters = chapters_text(rules(press.game.name, press.job.lang), size)
-    return [*chapters, air(size), *(paragraph(told, size - 1) for told in last)]
+def text_at(press: Press, size: float, width: float) -> list[Row]:
+    rows = chapters_text(rules(press.game.name, press.job.lang), size, width)
+    for told in (ruling_note(press.job.lang), press.say(UNOFFICIAL)):
+        rows += paragraph(told, size - 1, width)
+    return rows
 
 
 def draw_cover(press: Press, width: float, height: float) -> None:

@@ -17,8 +17,8 @@ from lapilli.games.ko.game import KoGame
 from lapilli.paper import fonts
 from lapilli.paper.captions import caption, foot_height
 from lapilli.paper.sizes import CARD_SIZES, FLIPS, MARKER_SIDE, PAPERS, TILE_SIDES
-from lapilli.paper.vector import paint
-from lapilli.texts import CardWords, cards, chosen_language, translate
+from lapilli.paper.vector import operators
+from lapilli.texts import CardWords, cards, chosen_language, translate, translation
 
 INK = HexColor("#1B1B1B")
 GREY = HexColor("#777777")
@@ -71,7 +71,7 @@ class Press:
 
     @property
     def title(self) -> str:
-        return self.game.info.title
+        return translation(self.game.info.title, self.job.lang)
 
     def say(self, text: Text) -> str:
         return translate(text, self.job.lang)
@@ -140,7 +140,8 @@ class Press:
         form = Format(units, units * height / width, foot_height(words), outlined=False)
         self.canvas.beginForm(code, 0, 0, width, height)
         self.canvas.scale(width / units, width / units)
-        paint(self.canvas, draw(self.game.name, code, self.job.lang, self.job.ink, form, own), form.height)
+        drawing = draw(self.game.name, code, self.job.lang, self.job.ink, form, own)
+        self.canvas.addLiteral(operators(drawing))
         if words:
             self.write_foot(words, form, width / units)
         self.canvas.endForm()

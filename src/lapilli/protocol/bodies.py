@@ -7,8 +7,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from lapilli.bots.advice import Advice, Judged
+from lapilli.bots.advice import Advice
 from lapilli.engine.options import Option
+from lapilli.protocol.problems import ProblemText
 from lapilli.table.views import SeatShown, View
 
 Small = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -113,16 +114,10 @@ class AskHint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """The moves of a seat, the best first, from what the seat may know."""
+    """The moves of a seat, the best first, from what the seat may know, and what speaks for the best one."""
 
     moves: list[Advice]
-
-
-class Analysis(msgspec.Struct, frozen=True):
-    """A finished game, move by move."""
-
-    players: list[str]
-    moves: list[Judged]
+    why: ProblemText
 
 
 class Health(msgspec.Struct, frozen=True):

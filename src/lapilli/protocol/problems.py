@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from lapilli.engine.errors import IllegalMove, LapilliError, OptionError, PositionError, RecordError
+from lapilli.engine.words import Text
 from lapilli.table.errors import NotNow, NotPossible, NotYours
 
 
@@ -33,8 +34,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
 class Refusal(LapilliError):
     """Something the server itself refuses: `code` is the problem's, `status` the one of an HTTP answer."""
 
-    def __init__(self, code: str, status: int, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, code: str, status: int, said: Text) -> None:
+        super().__init__(said)
         self.code = code
         self.status = status
 
@@ -50,17 +51,15 @@ CODES: list[tuple[type[LapilliError], str, int]] = [
 ]
 
 
-def problem(code: str, sentence: str, rule: str | None = None) -> Problem:
-    return Problem(code, ProblemText(sentence), sentence, rule)
+def problem(code: str, said: Text, rule: str | None = None) -> Problem:
+    return Problem(code, ProblemText(said.template, msgspec.to_builtins(said.values)), str(said), rule)
 
 
 def problem_of(error: LapilliError) -> tuple[Problem, int]:
     """What a client is told of an error, and the status of an HTTP answer."""
     if isinstance(error, Refusal):
-        return problem(error.code, str(error)), error.status
+        return problem(error.code, error.text), error.status
     for kind, code, status in CODES:
         if isinstance(error, kind):
-            if isinstance(error, IllegalMove):
-                return problem(code, error.sentence, error.rule), status
-            return problem(code, str(error)), status
+            return problem(code, error.text, error.rule if isinstance(error, IllegalMove) else None), status
     raise error

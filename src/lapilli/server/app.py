@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from lapilli.engine.errors import LapilliError
+from lapilli.engine.words import as_said, say
 from lapilli.protocol.problems import problem, problem_of
 from lapilli.server.advice import Adviser
 from lapilli.server.bots import Bots
@@ -77,7 +78,7 @@ class Server:
         try:
             yield
         finally:
-            await self.adviser.close()
+            self.adviser.close()
             self.scholar.close()
             await self.clock.close()
             await self.bots.close()
@@ -108,13 +109,13 @@ def not_stored(request: Request[Any, Any, Any], error: StorageFailure) -> Respon
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     note_failure("a request failed", error, path=request.scope["path"])
-    return Response(problem("internal", "Something went wrong in the server."), status_code=500)
+    return Response(problem("internal", say("Something went wrong in the server.")), status_code=500)
 
 
 def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """A request that does not fit any route or body."""
     codes = {404: "not_found", 413: "too_large", 429: "too_many"}
     code = codes.get(error.status_code, "internal" if error.status_code >= 500 else "bad_message")
-    sentence = "There is nothing here." if error.status_code == 404 else error.detail
     details = [item.get("message", "") for item in error.extra or [] if isinstance(item, dict)]
-    return Response(problem(code, " ".join([sentence, *details])), status_code=error.status_code, headers=error.headers)
+    said = say("There is nothing here.") if error.status_code == 404 else as_said(" ".join([error.detail, *details]))
+    return Response(problem(code, said), status_code=error.status_code, headers=error.headers)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from lapilli.engine.words import say
 from lapilli.protocol.problems import Refusal
 
 T = TypeVar("T")
@@ -22,7 +23,7 @@ class Desk:
 
     def require_room(self) -> None:
         if self.waiting >= self.most_waiting:
-            raise Refusal("too_many", 429, "Others are waiting for this, too. Try again in a moment.")
+            raise Refusal("too_many", 429, say("Others are waiting for this, too. Try again in a moment."))
 
     async def do(self, work: Callable[[], T]) -> T:
         self.require_room()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from lapilli.engine.words import say
 from lapilli.protocol.problems import Refusal, problem_of
 from lapilli.server.limits import Limits
 from lapilli.server.metrics import Metrics
@@ -74,7 +75,8 @@ class Gate:
         await self.app(scope, receive, send_with_headers)
 
     def check(self, scope: Scope) -> None:
-        self.limits.requests.require(address_of(scope))
+        if scope["path"].startswith("/api/"):  # a board alone is a hundred pictures, and they cost little
+            self.limits.requests.require(address_of(scope))
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             require_own_origin(scope["headers"])
             if scope["path"] in COSTLY:
@@ -91,7 +93,7 @@ def require_own_origin(headers: Iterable[tuple[bytes, bytes]]) -> None:
     named = dict(headers)
     origin = named.get(b"origin")
     if origin is not None and urlsplit(origin.decode("latin-1")).netloc != named.get(b"host", b"").decode("latin-1"):
-        raise Refusal("not_yours", 403, "This page comes from another server.")
+        raise Refusal("not_yours", 403, say("This page comes from another server."))
 
 
 async def refuse(error: Refusal, send: Send) -> None:

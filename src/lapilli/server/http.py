@@ -11,8 +11,8 @@ from litestar.params import JSONBody, PathParameter
 
 import lapilli
 from lapilli.bots.players import LEVELS
+from lapilli.engine.words import say
 from lapilli.protocol.bodies import (
-    Analysis,
     AskHint,
     BotShown,
     Catalogue,
@@ -112,13 +112,6 @@ async def game_record(table: TableId, number: GameNumber, keeper: TheKeeper) -> 
     )
 
 
-@get("/api/v1/tables/{table:str}/games/{number:int}/analysis")
-async def game_analysis(table: TableId, number: GameNumber, keeper: TheKeeper, adviser: TheAdviser) -> Analysis:
-    """A finished game looked back on: the best moves given what each player knew, what was lost, what was luck."""
-    played = record(finished_game(await keeper.storage.read(table), number))
-    return Analysis(played.players, await adviser.analysis(played))
-
-
 @post("/api/v1/tables/{table:str}/hint", status_code=200)
 async def hint(
     table: TableId,
@@ -130,7 +123,7 @@ async def hint(
 ) -> Hint:
     """Advice for a seat of yours, in a game against bots."""
     live = await keeper.table(table)
-    return Hint(await adviser.hint(live.table, await holder_asking(request, live.id, keeper, guests), data.seat))
+    return await adviser.hint(live.table, await holder_asking(request, live.id, keeper, guests), data.seat)
 
 
 async def holder_asking(request: AnyRequest, table: str, keeper: Keeper, guests: Guests) -> str:
@@ -147,7 +140,7 @@ def finished_game(lines: list[bytes], number: int) -> Table:
     entries = [read_entry(line) for line in lines]
     ends = [place for place, entry in enumerate(entries, 1) if isinstance(entry, Finished)]
     if number > len(ends):
-        raise Refusal("not_found", 404, "There is no finished game of that number.")
+        raise Refusal("not_found", 404, say("There is no finished game of that number."))
     return Table.fold(entries[: ends[number - 1]])
 
 
@@ -199,4 +192,4 @@ def numbers(metrics: TheMetrics) -> bytes:
     return metrics.text()
 
 
-ROUTES = [health, ready, numbers, games, make_table, lobby, table_state, game_record, game_analysis, hint, my_tables]
+ROUTES = [health, ready, numbers, games, make_table, lobby, table_state, game_record, hint, my_tables]

@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 from structlog import get_logger as logger
 
+from lapilli.engine.words import say
 from lapilli.protocol.bodies import NewTable, TableShown
 from lapilli.protocol.problems import Refusal
 from lapilli.server.bus import Bus
@@ -85,7 +86,8 @@ class Keeper:
             entries.extend(more)
 
         if len(asked.seats) > len(table.seats):
-            raise Refusal("bad_option", 400, f"This table has {len(table.seats)} seats, not {len(asked.seats)}.")
+            seats = {"count": len(table.seats), "given": len(asked.seats)}
+            raise Refusal("bad_option", 400, say("This table has {count} seats, not {given}.", **seats))
         for seat, who in enumerate(asked.seats):
             if who == "mine":
                 own = asked.names[seat] if seat < len(asked.names) and asked.names[seat] else asked.name
@@ -113,7 +115,7 @@ class Keeper:
     async def load(self, name: str) -> LiveTable:
         lines = await self.storage.read(name)
         if not lines:
-            raise Refusal("not_found", 404, "There is no such table. Ask for the link again.")
+            raise Refusal("not_found", 404, say("There is no such table. Ask for the link again."))
         return await self.keep(Table.fold(read_entry(line) for line in lines))
 
     async def keep(self, table: Table) -> LiveTable:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 
+from lapilli.engine.words import say
 from lapilli.protocol.problems import Refusal
 
 MOST_ADDRESSES = 10_000  # remembered at a time
@@ -54,7 +55,7 @@ class Buckets:
 
 
 def too_many() -> Refusal:
-    return Refusal("too_many", 429, "That is too much at once. Wait a moment.")
+    return Refusal("too_many", 429, say("That is too much at once. Wait a moment."))
 
 
 class Limits:

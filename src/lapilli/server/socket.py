@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from lapilli.engine import words
 from lapilli.engine.errors import LapilliError
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Refusal, problem_of
@@ -106,7 +107,9 @@ class Connection:
             self.refuse(n, unavailable())
         except Exception as error:
             note_failure("a message failed", error, table=self.live and self.live.id)
-            self.refuse(n, Refusal("internal", 500, "Something went wrong in the server. Nothing has changed."))
+            self.refuse(
+                n, Refusal("internal", 500, words.say("Something went wrong in the server. Nothing has changed."))
+            )
 
     def refuse(self, n: int | None, error: LapilliError) -> None:
         told, _ = problem_of(error)
@@ -119,7 +122,7 @@ class Connection:
         if isinstance(command, say.Hello):
             await self.greet(command)
         elif self.live is None:
-            raise Refusal("bad_message", 400, "Say hello first: which table, and with which token.")
+            raise Refusal("bad_message", 400, words.say("Say hello first: which table, and with which token."))
         elif isinstance(command, say.AskSnapshot):
             self.tell(say.Ok(command.n))
             self.show_all(self.live)
@@ -168,13 +171,13 @@ class Connection:
             case say.Emote(seat=seat, emote=emote):
                 return lambda table: playing.emote(table, holder, seat, emote, now())
             case _:
-                raise Refusal("bad_message", 400, "That was said already.")
+                raise Refusal("bad_message", 400, words.say("That was said already."))
 
     # ---- coming in, looking, leaving
 
     async def greet(self, hello: say.Hello) -> None:
         if self.live is not None:
-            raise Refusal("bad_message", 400, "You have said hello already; open another connection.")
+            raise Refusal("bad_message", 400, words.say("You have said hello already; open another connection."))
         live = await self.keeper.table(hello.table)
         token = None
         if hello.token is not None:
@@ -219,11 +222,13 @@ class Connection:
 
 def read_command(message: str | bytes) -> say.Command:
     if len(message) > LARGEST_MESSAGE:
-        raise Refusal("too_large", 413, f"A message has at most {LARGEST_MESSAGE} bytes.")
+        raise Refusal("too_large", 413, words.say("A message has at most {most} bytes.", most=LARGEST_MESSAGE))
     try:
         command: say.Command = decode(message)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise Refusal("bad_message", 400, f"That message cannot be read: {error}") from error
+        raise Refusal(
+            "bad_message", 400, words.say("That message cannot be read: {error}", error=str(error))
+        ) from error
     return command
 
 
@@ -239,7 +244,7 @@ def bytes_of(text: str) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError as error:
-        raise NotPossible("Random bytes are written in hexadecimal.") from error
+        raise NotPossible(words.say("Random bytes are written in hexadecimal.")) from error
 
 
 async def serve_socket(

@@ -29,6 +29,7 @@ from lapilli.engine.record import Record, read_record, replay
 from lapilli.engine.seeds import seed_from_json
 from lapilli.engine.state import State
 from lapilli.engine.verification import verify
+from lapilli.engine.words import say
 from lapilli.games import face
 from lapilli.protocol.problems import Refusal
 from lapilli.protocol.study import (
@@ -121,7 +122,7 @@ def readable(text: str) -> Record:
     """The record in a text, if all of it can be replayed; RecordError, saying where and why, if not."""
     record = read_record(text)
     if len(record.moves) > MOST_MOVES:
-        raise Refusal("too_large", 413, f"A record has at most {MOST_MOVES} moves here.")
+        raise Refusal("too_large", 413, say("A record has at most {most} moves here.", most=MOST_MOVES))
     for _ in replay(record, game_to_study):
         pass
     return record
@@ -131,7 +132,7 @@ def steps(asked: AskSteps) -> Steps:
     """The game that is asked for, after the deal and after each move; IllegalMove if one of them is."""
     game, state, moves = opened(asked)
     if asked.seat is not None and asked.seat >= state.seats:
-        raise Refusal("not_possible", 400, f"This game has {state.seats} seats.")
+        raise Refusal("not_possible", 400, say("This game has {seats} seats.", seats=state.seats))
     taken = list(walk(game, state, moves, asked.seat))
     return Steps(game.name, game.options, taken[asked.since :])
 
@@ -256,7 +257,8 @@ async def shared_record(name: RecordName, keeper: TheKeeper) -> Response[str]:
     """A shared record, as a file."""
     text = await keeper.storage.kept_record(name)
     if text is None:
-        raise Refusal("not_found", 404, "There is no such record. It may have been deleted, or the link is wrong.")
+        gone = say("There is no such record. It may have been deleted, or the link is wrong.")
+        raise Refusal("not_found", 404, gone)
     headers = {"Content-Disposition": 'attachment; filename="game.json"'}
     return Response(text, media_type="application/json", headers=headers)
 

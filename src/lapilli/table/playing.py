@@ -214,7 +214,7 @@ def answer_quietly(table: Table, at: int) -> list[AnyEntry]:
     """Give the quiet answer for a seat that was asked in secret and has not answered in time."""
     seat, due = secrecy.asked(table), secrecy.answer_due(table)
     if seat is None or due is None or at < due:
-        raise NotNow("The time is not up.")
+        raise NotNow(say("The time is not up."))
     answer = table.current.quiet_answer() or ""
     return [ClockRanOut(at, seat, answer), *finished_by(table.current, answer, at)]
 

@@ -11,6 +11,8 @@ from lapilli.bots.players import LEVELS
 from lapilli.engine.events import SEATS, WORDS, Event
 from lapilli.engine.game import Game
 from lapilli.engine.options import Option
+from lapilli.engine.record import DRAW_AGREED
+from lapilli.engine.words import word
 from lapilli.games import FACES, face
 from lapilli.table.playing import EMOTES
 from lapilli.table.seating import BOTS
@@ -48,7 +50,7 @@ def browser_texts(language: str) -> dict[str, Any]:
         },
         "levels": {bot: level_texts(bot, language) for bot in BOTS},
         "emotes": {emote: translation(emote, language) for emote in EMOTES},
-        "endings": {ending: translation(ending, language) for ending in endings(games)},
+        "endings": {ending: translation(english, language) for ending, english in endings(games).items()},
     }
 
 
@@ -84,10 +86,11 @@ def level_texts(bot: str, language: str) -> dict[str, str]:
     return {"name": translation(bot, language), "character": translation(character, language) if character else ""}
 
 
-def endings(games: dict[str, Game[Any]]) -> list[str]:
-    """Every way a game can end, by the rules or between the players."""
+def endings(games: dict[str, Game[Any]]) -> dict[str, str]:
+    """Every way a game can end, by the rules or between the players, and how it is told."""
     by_rules = [ending for game in games.values() for ending in game.endings.values()]
-    return [*dict.fromkeys(by_rules), "no result", "draw agreed", "seat {seat} resigned"]
+    same = {ending: ending for ending in [*by_rules, "no result", DRAW_AGREED]}
+    return {**same, "seat {seat} resigned": word("{seat} resigned")}
 
 
 def browser_rules(language: str) -> dict[str, Any]:

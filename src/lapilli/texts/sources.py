@@ -15,7 +15,7 @@ from lapilli.table.seating import BOTS
 from lapilli.texts.rules import english_chapters
 
 PACKAGE = Path(__file__).parent.parent
-MARKS = ("say", "word")  # lapilli.engine.words
+MARKS = ("say", "word", "words.say")  # lapilli.engine.words
 STORY = "story"  # what the class of an event calls its sentence
 BROWSER_STRING = r""" "(?:[^"\\\n]|\\.)*" | '(?:[^'\\\n]|\\.)*' | `(?:[^`\\$]|\\.|\$(?!\{))*` """
 BROWSER_CALL = re.compile(rf"(?<![\w.$])t\(\s*(({BROWSER_STRING})(?:\s*\+\s*(?:{BROWSER_STRING}))*)\s*[,)]", re.VERBOSE)
@@ -47,7 +47,7 @@ def python_messages(path: Path) -> Iterator[Message]:
     context = path.parent.name if path.name == "card_texts.py" else None
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     for node in sorted(nodes, key=lambda node: getattr(node, "lineno", 0)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS and node.args:
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKS and node.args:
             text: ast.expr | None = node.args[0]
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == STORY:
             text = node.value

@@ -1,31 +1,30 @@
 /** The HTTP part of the server. */
 
 import { Refused } from "./connection.svelte";
-import type { Catalogue, History, Lobby, NewTable, Problem, TableMade } from "./protocol";
-import { keepToken } from "./tokens";
+import type { Catalogue, Hint, History, Lobby, NewTable, Problem, TableMade } from "./protocol";
+import { keepToken, tokenOf } from "./tokens";
+
+/** How something is asked: with GET without a body and POST with one, unless it says otherwise. */
+interface Way {
+  method?: string;
+  token?: string | null;
+  signal?: AbortSignal | null;
+}
 
 /** Ask the server for something, with a body or without; Refused if it says no. */
-export async function asked<Answer>(
-  path: string,
-  body?: unknown,
-  method = body === undefined ? "GET" : "POST",
-): Promise<Answer> {
-  const answer = await send(path, body, method);
+export async function asked<Answer>(path: string, body?: unknown, way: Way = {}): Promise<Answer> {
+  const answer = await send(path, body, way);
   return (answer.status === 204 ? null : await answer.json()) as Answer;
 }
 
 /** The answer itself, for files and streams; Refused if it is a refusal. */
-export async function send(
-  path: string,
-  body?: unknown,
-  method = "GET",
-  signal: AbortSignal | null = null,
-): Promise<Response> {
+export async function send(path: string, body?: unknown, way: Way = {}): Promise<Response> {
+  const key: Record<string, string> = way.token ? { Authorization: `Bearer ${way.token}` } : {};
   const answer = await fetch(`/api/v1/${path}`, {
-    method,
-    signal,
+    method: way.method ?? (body === undefined ? "GET" : "POST"),
+    signal: way.signal ?? null,
     body: body === undefined ? null : JSON.stringify(body),
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...key },
   });
   if (!answer.ok) throw new Refused((await answer.json()) as Problem);
   return answer;
@@ -55,4 +54,9 @@ export async function makeTable(table: Partial<NewTable> & { game: string }): Pr
   const made = await asked<TableMade>("tables", table);
   keepToken(made.table, made.token);
   return made;
+}
+
+/** The moves of a seat of this browser, the best first, in a game against bots. */
+export function loadHint(table: string, seat: number): Promise<Hint> {
+  return asked(`tables/${table}/hint`, { seat }, { token: tokenOf(table) });
 }

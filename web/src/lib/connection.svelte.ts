@@ -88,7 +88,7 @@ export class Connection {
     this.#waiting.clear();
     if (this.state === "closed") return;
     this.state = "lost";
-    this.#timer = setTimeout(() => this.#reconnect(), this.#delay);
+    this.#timer = window.setTimeout(() => this.#reconnect(), this.#delay);
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
   }
 

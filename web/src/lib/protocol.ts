@@ -405,10 +405,11 @@ export interface AskHint {
 }
 
 /**
- * The moves of a seat, the best first, from what the seat may know.
+ * The moves of a seat, the best first, from what the seat may know, and what speaks for the best one.
  */
 export interface Hint {
   moves: Advice[];
+  why: ProblemText;
 }
 
 /**
@@ -419,32 +420,6 @@ export interface Advice {
   win: number;
   error: number;
   games: number;
-}
-
-/**
- * A finished game, move by move.
- */
-export interface Analysis {
-  players: string[];
-  moves: Judged[];
-}
-
-/**
- * A move that was played: its chance and the best one's, what it lost, and what came after by luck.
- *
- * `luck` is the change of the player's chance from this move to their next one, or to the end: the cards, and what the
- * others did. `sure` says that the best move was better by more than the error.
- */
-export interface Judged {
-  number: number;
-  seat: number;
-  move: string;
-  win: number;
-  best: string;
-  best_win: number;
-  lost: number;
-  sure: boolean;
-  luck: number;
 }
 
 /**
@@ -514,6 +489,24 @@ export interface Analysed {
   type: "analysis";
   moves: Judged[];
   results: number[];
+}
+
+/**
+ * A move that was played: its chance and the best one's, what it lost, and what came after by luck.
+ *
+ * `luck` is the change of the player's chance from this move to their next one, or to the end: the cards, and what the
+ * others did. `sure` says that the best move was better by more than the error.
+ */
+export interface Judged {
+  number: number;
+  seat: number;
+  move: string;
+  win: number;
+  best: string;
+  best_win: number;
+  lost: number;
+  sure: boolean;
+  luck: number;
 }
 
 /**

@@ -17,7 +17,7 @@ class Router {
 
   go(path: string): void {
     history.pushState(null, "", path);
-    this.path = path;
+    this.path = location.pathname;
     scrollTo(0, 0);
   }
 }
@@ -30,6 +30,7 @@ export function followLinks(click: MouseEvent): void {
     return;
   const link = (click.target as Element).closest?.("a");
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+  if (link.hash && link.pathname === location.pathname) return; // a place on this page: the browser goes there
   click.preventDefault();
-  router.go(link.pathname);
+  router.go(link.pathname + link.hash);
 }

@@ -10,12 +10,12 @@ export function loadHome(): Promise<Home> {
 }
 
 export function keepProfile(profile: Profile): Promise<Profile> {
-  return asked("me/profile", profile, "PUT");
+  return asked("me/profile", profile, { method: "PUT" });
 }
 
 /** Delete everything, on the server and in this browser. */
 export async function forgetMe(): Promise<void> {
-  await asked("me", undefined, "DELETE");
+  await asked("me", undefined, { method: "DELETE" });
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith("lapilli.")))
     localStorage.removeItem(key);
 }

@@ -2,6 +2,7 @@
 
 import type { GameEvent } from "../games/events";
 import type { GameView } from "../games/kit";
+import { staged } from "../games/staged";
 import type { Analysed, Step, View } from "../lib/protocol";
 import type { Shown } from "../lib/table.svelte";
 import { playerNames, type GameRecord } from "./record";
@@ -93,29 +94,7 @@ export class Replay {
 
   #view(step: Step): View {
     const view = step.view as unknown as GameView;
-    return {
-      table: "",
-      game: this.record.game,
-      options: this.record.options,
-      phase: view.over ? "match over" : "playing",
-      seat: view.seat,
-      seats: this.names.map((name) => ({ name, kind: "human", bot: null })),
-      points: [],
-      target: 1,
-      match_winners: [],
-      spectators: false,
-      view: step.view,
-      turn: step.turn,
-      moves: step.moves,
-      told: 0,
-      answer_by: null,
-      deal: null,
-      question: null,
-      clock: null,
-      emotes: [],
-      winners: view.over ? view.winners : null,
-      ending: "",
-    };
+    return staged(view, this.names, { options: this.record.options, turn: step.turn, moves: step.moves });
   }
 
   async #game(eyes: Eyes): Promise<readonly Step[]> {

@@ -32,7 +32,7 @@ export async function analyse(
   onprogress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Analysed> {
-  const answer = await send("study/analysis", { record }, "POST", signal);
+  const answer = await send("study/analysis", { record }, { signal });
   for await (const line of linesOf(answer)) {
     const said = JSON.parse(line) as Progress | Analysed;
     if (said.type === "analysis") return said;

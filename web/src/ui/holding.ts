@@ -9,7 +9,7 @@ export function holding(onhold: () => void, onrelease: () => void): Attachment<H
     let held = false;
     const press = () => {
       held = false;
-      timer = setTimeout(() => {
+      timer = window.setTimeout(() => {
         held = true;
         onhold();
       }, LONG);

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from lapilli.engine.events import Discarded, Drew, Event
 from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.options import Option
-from lapilli.engine.words import CardText, Reason
+from lapilli.engine.words import CardText, Reason, Speak
 from lapilli.games.ko import events, notation, positions, words
 from lapilli.games.ko.card_texts import KEYWORDS, card_texts
 from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
@@ -16,6 +16,7 @@ from lapilli.games.ko.pictures import picture
 from lapilli.games.ko.position_reader import read_ko_position
 from lapilli.games.ko.reasons import Reasons
 from lapilli.games.ko.rules import KO
+from lapilli.games.ko.sense import SensibleKO
 from lapilli.games.ko.words import DECKS, NOTHING, PHASES, SPACES
 
 SEATS_WITH = ("even", "odd")
@@ -91,7 +92,7 @@ class KoGame(Game[KO]):
         self.notation = Notation(self.cards, self.options["advanced"])
 
     def blank(self) -> KO:
-        state = KO(self.cards.lookup(self.options["advanced"]))
+        state = SensibleKO(self.cards.lookup(self.options["advanced"]))
         state.seats = self.options["players"]
         state.whole_grid = words.ADVANCED_GRID if self.options["advanced"] else words.STANDARD_GRID
         state.swapped = SEATS_WITH.index(self.options["dragons"])
@@ -205,5 +206,5 @@ class KoGame(Game[KO]):
 
     # ---- in text
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return picture(view, self.cards)
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
+        return picture(view, self.cards, speak)

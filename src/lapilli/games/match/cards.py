@@ -20,6 +20,8 @@ CENTRE = 4
 
 # Actions: place a Symbol Card (card * 9 + cell), then these.
 FLIP_ACTION = SYMBOL_KINDS * CELLS
+CARD_OF = [action // CELLS for action in range(FLIP_ACTION)]  # a table is faster than a division
+CELL_OF = [action % CELLS for action in range(FLIP_ACTION)]
 WIPE_OUT_ACTION = FLIP_ACTION + 1  # + the seat wiped out
 DOUBLE_PLAY_ACTION = WIPE_OUT_ACTION + 4
 ACTIONS = DOUBLE_PLAY_ACTION + 1

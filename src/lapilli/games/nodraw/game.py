@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from lapilli.engine.events import Discarded, Drew, Event
 from lapilli.engine.game import Game, Info
 from lapilli.engine.options import Option
-from lapilli.engine.words import CardText, Reason, word
+from lapilli.engine.words import CardText, Reason, Speak, word
 from lapilli.games.nodraw import events, notation, tiles
 from lapilli.games.nodraw.card_texts import CARD_TEXTS
 from lapilli.games.nodraw.picture import picture
@@ -15,6 +15,7 @@ from lapilli.games.nodraw.positions import gone, hand, open_position, position_o
 from lapilli.games.nodraw.reading import read_nodraw_position
 from lapilli.games.nodraw.refusals import reason
 from lapilli.games.nodraw.rules import NoDraw
+from lapilli.games.nodraw.sense import SensibleNoDraw
 from lapilli.games.nodraw.tile_set import chosen_set, in_a_line, lookup_of, our_set
 from lapilli.games.nodraw.tiles import KIND_NAMES, LOOK_NAMES, point
 
@@ -70,7 +71,7 @@ class NoDrawGame(Game[NoDraw]):
         self.options["tiles"] = None if self.copies == our_set() else in_a_line(self.copies)
 
     def blank(self) -> NoDraw:
-        state = NoDraw(lookup_of(self.copies))
+        state = SensibleNoDraw(lookup_of(self.copies))
         state.seats = self.options["players"]
         state.quick = self.options["quick"]
         state.children = self.options["children"]
@@ -143,5 +144,5 @@ class NoDrawGame(Game[NoDraw]):
 
     # ---- in text
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return picture(view)
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
+        return picture(view, speak)

@@ -23,8 +23,8 @@ from lapilli.games.nodraw.tiles import (
     BASIC_KINDS,
     BEST_ROW,
     BY,
+    CELL,
     CELL_BITS,
-    CELLS,
     DISCARD_ACTION,
     DISCARDED,
     END,
@@ -61,7 +61,6 @@ KIND_OF = tiles.KIND_OF
 WAYS = tiles.WAYS
 WAY = tiles.WAY
 LOWEST = tiles.LOWEST
-CELL = CELLS - 1  # the part of an action that is its cell
 FIRST_SIDE = 0b0101  # seats 0 and 2 play X, 1 and 3 play O
 
 

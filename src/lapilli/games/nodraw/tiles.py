@@ -69,6 +69,7 @@ OTHER_WAY = [look for others in OTHERS for look in (others + [NO_TILE] * 3)[:3]]
 # ---- the table: 64 x 64 cells that wrap around, row * 64 + column; the first tile lies on cell 0
 SIZE = 64
 CELLS = SIZE * SIZE
+CELL = CELLS - 1  # the part of an action that is its cell
 WIDEST = SIZE - 1  # N32
 CELL_BITS = 12
 COLUMN = SIZE - 1  # a cell's column: its lower six bits

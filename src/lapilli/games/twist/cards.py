@@ -43,6 +43,8 @@ NTH_PAIR = [pair for cells in range(MASKS) for pair in (pairs_within(cells) + [0
 
 # Actions: lay a Food Card or the Joker (card * 9 + cell), then these.
 ROTATION_ACTION = (JOKER + 1) * CELLS  # + LEFT or RIGHT
+CARD_OF = [action // CELLS for action in range(ROTATION_ACTION)]  # a table is faster than a division
+CELL_OF = [action % CELLS for action in range(ROTATION_ACTION)]
 EXCHANGE_ACTION = ROTATION_ACTION + 2  # + the other seat
 PATTERN_EXCHANGE_ACTION = EXCHANGE_ACTION + MOST_SEATS  # + the other seat
 SKIP_ACTION = PATTERN_EXCHANGE_ACTION + MOST_SEATS

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from urllib.parse import unquote, urlsplit
 
 from lapilli.engine.errors import OptionError
+from lapilli.engine.words import say
 from lapilli.protocol.problems import Refusal
 
 
@@ -20,7 +21,7 @@ class StorageFailure(Exception):
 
 def unavailable() -> Refusal:
     """What a client is told of a StorageFailure."""
-    return Refusal("unavailable", 503, "The server cannot store anything at the moment. Try again.")
+    return Refusal("unavailable", 503, say("The server cannot store anything at the moment. Try again."))
 
 
 class Visit(NamedTuple):

@@ -39,12 +39,12 @@ class SqliteStorage:
         self.own = threading.local()
 
     async def open(self) -> None:
-        Path(self.path).parent.mkdir(parents=True, exist_ok=True)
         self.loop = asyncio.get_running_loop()
         try:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
             writer = await asyncio.to_thread(self.connect)
             await asyncio.to_thread(migrate_sqlite, writer, SQLITE)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             raise StorageFailure(f"{self.path}: {error}") from error
         self.thread = threading.Thread(target=self.run_writer, args=(writer,), name="sqlite-writer", daemon=True)
         self.thread.start()

@@ -1,0 +1,125 @@
+"""Plays the lessons with the rules and writes what the browser needs to teach them without a server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lapilli.engine.errors import IllegalMove, LapilliError
+from lapilli.engine.game import Game
+from lapilli.engine.state import State
+from lapilli.engine.words import Text
+from lapilli.games import game as game_named
+from lapilli.lessons import LESSONS
+from lapilli.lessons.lesson import LEARNER, Lesson, Step, Task
+from lapilli.lessons.tries import TRIES
+
+
+class LessonError(LapilliError):
+    """A lesson that the rules do not allow: which step, and why."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a try is not legal."""
+
+    rule: str | None
+    text: Text
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What a wanted move leads to, and the task that follows in the same step."""
+
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    next: TaskShown | None
+
+
+class TaskShown(msgspec.Struct, frozen=True):
+    """What the learner sees, may do and shall do. `outcomes` are by the moves wanted, `refusals` by the moves tried."""
+
+    says: Text
+    hint: Text
+    view: dict[str, Any]
+    moves: list[str]
+    outcomes: dict[str, Outcome]
+    refusals: dict[str, Refusal]
+
+
+class StepShown(msgspec.Struct, frozen=True):
+    title: Text
+    task: TaskShown
+    after: Text
+    rules: list[str]
+
+
+class LessonShown(msgspec.Struct, frozen=True):
+    game: str
+    steps: list[StepShown]
+
+
+def write(folder: Path) -> None:
+    """Write `<game>.json` for every lesson."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, lesson in LESSONS.items():
+        (folder / f"{name}.json").write_bytes(msgspec.json.encode(shown(lesson)))
+
+
+def shown(lesson: Lesson) -> LessonShown:
+    """A lesson as the browser plays it; LessonError if the rules do not allow it."""
+    steps = []
+    for number, step in enumerate(lesson.steps, 1):
+        try:
+            steps.append(step_shown(lesson.game, step))
+        except LapilliError as error:
+            raise LessonError(f"{lesson.game}, step {number} ({step.title}): {error}") from error
+    return LessonShown(lesson.game, steps)
+
+
+def step_shown(name: str, step: Step) -> StepShown:
+    game = game_named(name, **step.position.options)
+    state = game.from_position(step.position.fields, step.position.seed)
+    for move in step.opening:
+        game.play(state, move)
+    return StepShown(step.title, task_shown(game, state, step.tasks), step.after, step.rules)
+
+
+def task_shown(game: Game[Any], state: State, tasks: list[Task]) -> TaskShown:
+    """The first of some tasks, with those that follow it as outcomes."""
+    task, *following = tasks
+    if state.over or state.turn != LEARNER:
+        raise LessonError(f"{task.says}: it is not the learner's turn")
+    moves = game.moves(state)
+    wanted = [move for move in task.wanted if move in moves]
+    if not wanted:
+        raise LessonError(f"{task.says}: none of {', '.join(task.wanted)} is legal; legal are {', '.join(moves)}")
+    return TaskShown(
+        says=task.says,
+        hint=task.hint,
+        view=game.view(state, LEARNER),
+        moves=moves,
+        outcomes={move: outcome(game, state.clone(), move, task.replies, following) for move in wanted},
+        refusals=refusals(game, state),
+    )
+
+
+def outcome(game: Game[Any], state: State, move: str, replies: list[str], following: list[Task]) -> Outcome:
+    events = [event for played in [move, *replies] for event in game.play(state, played)]
+    return Outcome(
+        events=[msgspec.to_builtins(event) for event in game.events_for(events, LEARNER)],
+        view=game.view(state, LEARNER),
+        next=task_shown(game, state, following) if following else None,
+    )
+
+
+def refusals(game: Game[Any], state: State) -> dict[str, Refusal]:
+    """The plausible tries that are not legal, with the reason. What is not even a move needs none."""
+    refused = {}
+    for tried in TRIES[game.name](game.view(state, LEARNER), game.moves(state)):
+        try:
+            game.play(state.clone(), tried)
+        except IllegalMove as error:
+            if error.rule is not None:
+                refused[tried] = Refusal(error.rule, error.text)
+    return refused

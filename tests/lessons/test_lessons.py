@@ -1,0 +1,86 @@
+"""The lessons: every step can be played by the rules, and a wrong move is explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from lapilli.engine.words import say
+from lapilli.lessons import LESSONS, Lesson, Step, Task
+from lapilli.lessons.export import LessonError, LessonShown, Outcome, TaskShown, shown, write
+from lapilli.lessons.lesson import LEARNER
+from lapilli.lessons.positions import match
+from tests.rule_texts import rule_ids
+
+every_lesson = pytest.mark.parametrize("game", LESSONS)
+
+
+def tasks_from(task: TaskShown) -> Iterator[tuple[TaskShown, Outcome]]:
+    """Every task that can be reached, with each of its outcomes."""
+    for outcome in task.outcomes.values():
+        yield task, outcome
+        if outcome.next is not None:
+            yield from tasks_from(outcome.next)
+
+
+@every_lesson
+def test_a_lesson_has_five_to_eight_steps_and_begins_with_a_success(game: str) -> None:
+    lesson = shown(LESSONS[game])
+    assert 5 <= len(lesson.steps) <= 8
+    last = [outcome for _, outcome in tasks_from(lesson.steps[0].task) if outcome.next is None]
+    assert all(LEARNER in outcome.view["winners"] or outcome.view.get("scores", [0])[0] > 0 for outcome in last)
+
+
+@every_lesson
+def test_every_task_has_something_to_get_wrong_or_asks_for_the_only_move(game: str) -> None:
+    for step in shown(LESSONS[game]).steps:
+        for task, _ in tasks_from(step.task):
+            assert set(task.outcomes) <= set(task.moves)
+            assert task.refusals or len(task.moves) > len(task.outcomes)
+
+
+@every_lesson
+def test_what_is_refused_is_not_legal_and_names_a_rule_of_the_game(game: str) -> None:
+    known = set(rule_ids(game))
+    for step in shown(LESSONS[game]).steps:
+        assert set(step.rules) <= known
+        for task, _ in tasks_from(step.task):
+            assert not set(task.refusals) & set(task.moves)
+            assert {refusal.rule for refusal in task.refusals.values()} <= known
+
+
+@every_lesson
+def test_the_learner_is_shown_no_more_than_the_seat_may_know(game: str) -> None:
+    for step in shown(LESSONS[game]).steps:
+        for task, outcome in tasks_from(step.task):
+            for view in (task.view, outcome.view):
+                assert view["seat"] == LEARNER
+                assert all(isinstance(hand, int) for hand in view["hands"])
+            others_draw = [event for event in outcome.events if event["event"] == "drew" and event["seat"] != LEARNER]
+            assert not any(event["cards"] for event in others_draw)
+
+
+def one_step(wanted: list[str], replies: list[str] | None = None) -> Lesson:
+    task = Task(says=say("Play."), wanted=wanted, hint=say("No."), replies=replies or [])
+    position = match({5: "RX"}, hand="RX BO YO GX", other="YX GO RO BX")
+    return Lesson("match", [Step(title=say("One"), position=position, tasks=[task], after=say("Done."), rules=["M15"])])
+
+
+def test_a_lesson_that_wants_an_illegal_move_is_not_written() -> None:
+    with pytest.raises(LessonError, match=r"match, step 1 \(One\): Play.: none of BO@5 is legal"):
+        shown(one_step(["BO@5"]))
+
+
+def test_a_lesson_with_an_illegal_reply_is_not_written() -> None:
+    with pytest.raises(LessonError, match="M12: RX is not in the hand"):
+        shown(one_step(["RX@1"], replies=["RX@2"]))
+
+
+def test_the_lessons_are_written_as_json_that_reads_back(tmp_path: Path) -> None:
+    write(tmp_path)
+    for game in LESSONS:
+        read = msgspec.json.decode((tmp_path / f"{game}.json").read_bytes(), type=LessonShown)
+        assert [step.title for step in read.steps] == [step.title for step in LESSONS[game].steps]

@@ -1,0 +1,80 @@
+"""`lapilli print`: a file, or one line that says why not."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from lapilli import cli
+
+
+class Done(NamedTuple):
+    """What came of a command."""
+
+    code: int
+    out: str
+    err: str
+
+
+Print = Callable[..., Done]
+
+
+@pytest.fixture
+def lapilli_print(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Print:
+    def run(*arguments: str | Path) -> Done:
+        monkeypatch.setattr(sys, "argv", ["lapilli", "print", *map(str, arguments)])
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+        said = capfd.readouterr()
+        return Done(int(ended.value.code or 0), said.out, said.err)
+
+    return run
+
+
+def test_it_writes_a_pdf_and_says_so(lapilli_print: Print, tmp_path: Path) -> None:
+    file = tmp_path / "match.pdf"
+    done = lapilli_print("match", "--lang", "fr", "--paper", "letter", "--ink", "saver", "--no-backs", "-o", file)
+    assert (done.code, done.err) == (0, "")
+    assert file.read_bytes().startswith(b"%PDF-")
+    assert str(file) in done.out.replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["chess"], "there is no game 'chess'"),
+        (["tictactoe"], "a pencil and any paper will do"),
+        (["match", "--paper", "a3"], "paper: 'a3' is none of a4, letter"),
+        (["match", "--card-size", "huge"], "card size: 'huge' is none of poker, bridge, mini, square"),
+        (["match", "--ink", "pink"], "ink: 'pink' is none of full, saver, grey"),
+        (["match", "--lang", "xx"], "there is no language 'xx'"),
+        (["ko", "--option", "cards=nowhere.toml"], "nowhere.toml cannot be read"),
+    ],
+)
+def test_wrong_wishes_get_one_clear_line(
+    arguments: list[str], complaint: str, lapilli_print: Print, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.pdf"
+    done = lapilli_print(*arguments, "-o", file)
+    assert done.code == 2
+    assert complaint in done.err
+    assert len(done.err.splitlines()) == 1
+    assert not file.exists()
+
+
+def test_a_file_that_cannot_be_written_is_named(lapilli_print: Print, tmp_path: Path) -> None:
+    done = lapilli_print("match", "-o", tmp_path / "missing" / "match.pdf")
+    assert (done.code, len(done.err.splitlines())) == (2, 1)
+    assert "match.pdf cannot be written: No such file or directory" in done.err
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+def test_a_full_disk_is_said(lapilli_print: Print) -> None:
+    done = lapilli_print("match", "-o", "/dev/full")
+    assert (done.code, len(done.err.splitlines())) == (2, 1)
+    assert "No space left on device" in done.err

@@ -1,0 +1,170 @@
+"""Everything that is said can be said in every language."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import lapilli
+from lapilli.engine.errors import LapilliError
+from lapilli.engine.events import Event, told
+from lapilli.engine.rng import Rng
+from lapilli.engine.words import Text
+from lapilli.games import FACES
+from lapilli.table import errors as table_errors
+from lapilli.texts import LANGUAGES, translate
+from lapilli.texts.catalogues import DOMAINS, messages
+from lapilli.texts.sources import browser_messages, program_messages, rules_messages, unquoted
+from tests.configurations import CONFIGURATIONS
+from tests.harness import random_game
+from tests.rule_texts import ROOT
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+BROWSER = ROOT / "web" / "src"
+PLACE = re.compile(r"\{(\w*)\}")
+
+
+@cache
+def said(domain: str) -> set[tuple[str | None, str]]:
+    """What a catalogue must translate. What the program says the browser's need not say again."""
+    program = {(message.context, message.english) for message in program_messages()}
+    if domain == "lapilli":
+        return program
+    found = rules_messages() if domain == "rules" else browser_messages(BROWSER)
+    wanted = {(message.context, message.english) for message in found}
+    return wanted if domain == "rules" else wanted - program
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_catalogue_translates_all_that_is_said(domain: str, language: str) -> None:
+    """After a failure: `make texts`, then translate what it names."""
+    known = messages(language, domain)
+    assert said(domain) - {key for key, translation in known.items() if translation} == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_translation_has_the_places_of_its_english(domain: str, language: str) -> None:
+    for (_, english), translation in messages(language, domain).items():
+        assert set(PLACE.findall(translation)) == set(PLACE.findall(english)), english
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_translation_keeps_what_its_sentence_begins_and_ends_with(domain: str, language: str) -> None:
+    """A sentence stays one, and words that are put into a sentence do not become one. Spaces do not creep in."""
+    for (_, english), translation in messages(language, domain).items():
+        assert translation == translation.strip()
+        assert ("  " in translation) == ("  " in english), translation
+        assert (english[-1] in ".!?*…") == (translation[-1] in ".!?*…"), (english, translation)
+
+
+# ---- whatever a game says
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_every_story_and_refusal_of_a_game_can_be_told_in_every_language(game: str) -> None:
+    known = {english for context, english in said("lapilli") if context is None}
+    for options in CONFIGURATIONS[game]:
+        chosen = lapilli.game(game, **options)
+        moves = sorted({move for state in random_game(chosen, seed=2) for move in chosen.moves(state)})
+        rng = Rng(5, 5)
+        for state in random_game(chosen, seed=3):
+            tried = [moves[rng.below(len(moves))] for _ in range(15)]
+            for sentence in (sentence for move in tried if (sentence := refused(chosen, state, move))):
+                assert set(templates(sentence)) <= known
+
+
+def refused(game: lapilli.Game[Any], state: Any, move: str) -> Text | None:
+    try:
+        action = game.action(state, move)
+    except lapilli.IllegalMove as error:
+        return error.text
+    return None if state.is_legal(action) else game.refusal(state, action)[1]
+
+
+def test_every_event_can_be_told() -> None:
+    names = ["Ana", "Ben", "Cleo", "Dan"]
+    for event in all_events(Event):
+        assert event.story or event.__name__ == "OpenEvent", event
+    game = lapilli.game("match", players=4)
+    state = game.deal(seed=5)
+    rng = Rng(1, 1)
+    while not state.over:
+        for happened in game.play_action(state, state.random_action(rng)):
+            for language in LANGUAGES:
+                assert translate(told(happened, names), language)
+
+
+def all_events(root: type[Event]) -> list[type[Event]]:
+    return [found for event in root.__subclasses__() for found in (event, *all_events(event))]
+
+
+def templates(text: Text) -> list[str]:
+    nested = [part for value in text.values.values() for part in (value if isinstance(value, list) else [value])]
+    return [text.template, *(found for part in nested if isinstance(part, Text) for found in templates(part))]
+
+
+def test_a_sentence_with_bots_in_it_is_whole_in_another_language() -> None:
+    bot = Text("Seat {number} ({bot} bot)", {"number": 1, "bot": Text("expert")})
+    won = told(lapilli.engine.events.Won([0, 1], "line completed"), ["Ana", bot])
+    assert str(won) == "Ana and Seat 1 (expert bot) won: line completed."
+    assert translate(won, "fr") == "Victoire : Ana et Place 1 (bot expert) (ligne complète)."
+    assert translate(won, "hu") == "Győzelem: Ana és 1. hely (mester bot) (teljes sor)."
+
+
+# ---- errors
+
+
+def test_an_error_says_the_same_in_any_language() -> None:
+    game = lapilli.game("match", dealer=0)
+    state = game.deal(seed=1)
+    with pytest.raises(lapilli.IllegalMove) as refused:
+        game.play(state, "W>7")
+    assert str(refused.value) == "M19: there is no seat 7 at this table"
+    assert translate(refused.value.text, "de") == "an diesem Tisch gibt es keinen Platz 7"
+    with pytest.raises(lapilli.OptionError) as wrong:
+        lapilli.game("match", players=3)
+    assert translate(wrong.value.text, "it") == "opzione players: 3 non è uno tra 2, 4"
+
+
+def test_what_can_be_said_in_english_only_is_said_as_it_is() -> None:
+    assert translate(LapilliError("a {strange} thing").text, "fr") == "a {strange} thing"
+
+
+def test_every_error_that_a_player_can_see_is_a_text() -> None:
+    """An f-string could not be translated. Logs are not for players."""
+    player_errors = {name for name in vars(table_errors) if name not in ("LogError", "LapilliError")} | {"Refusal"}
+    spoken_in_english = []
+    for part in ("table", "server"):
+        for path in sorted((ROOT / "src" / "lapilli" / part).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if is_call_of(node, player_errors) and isinstance(node.args[-1], ast.JoinedStr | ast.Constant):
+                    spoken_in_english.append(f"{path.name}:{node.lineno}")
+    assert spoken_in_english == []
+
+
+def is_call_of(node: ast.AST, names: set[str]) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names and bool(node.args)
+
+
+# ---- the browser's sources
+
+
+def test_calls_in_the_browser_are_found_however_they_are_written(tmp_path: Path) -> None:
+    (tmp_path / "a.svelte").write_text("""<p title={t('It\\'s "yours"')}>don't</p> {t(`Two
+lines`)} {format("no")} {set("no")} {t(variable)} {t(`no ${value}`)}""")
+    (tmp_path / "b.ts").write_text("""const a = t("Your turn: play {count} cards.", { count });
+const b = t(
+  "One " +
+    "sentence.",
+);""")
+    found = [message.english for message in browser_messages(tmp_path)]
+    assert found == ['It\'s "yours"', "Two\nlines", "Your turn: play {count} cards.", "One sentence."]
+    assert unquoted(r'"a\nb\\"') == "a\nb\\"

@@ -1,0 +1,168 @@
+"""Lessons, rules and hints in real Chromium, and what is left of them without a network."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from lapilli.lessons import LESSONS
+from lapilli.lessons.export import shown
+from lapilli.texts import rules, translate
+from tests.web.browsers import DESK, PHONE, Visitors
+from tests.web.learning import Learner
+from tests.web.playing import Keyboard, set_table
+from tests.web.servers import Server
+
+GAMES = list(LESSONS)
+LOCALES = {"en": "en-GB", "hu": "hu-HU"}
+STEPS = {game: shown(lesson).steps for game, lesson in LESSONS.items()}
+
+
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_learnt_to_its_end(visitors: Visitors, game: str, language: str) -> None:
+    page = visitors.come(f"/learn/{game}", locale=LOCALES[language], viewport=PHONE if language == "hu" else DESK)
+    learner = Learner(page, game, language)
+    for number, step in enumerate(STEPS[game], 1):
+        expect(page.locator(".teacher h2")).to_contain_text(f"{number}. {translate(step.title, language)}")
+        learner.learn(step)
+        if number < len(STEPS[game]):
+            learner.go_on()
+    assert page.locator(".teacher .next").get_attribute("href") == f"/new/{game}"
+
+
+def test_a_lesson_is_learnt_by_keyboard_alone(visitors: Visitors) -> None:
+    page = visitors.come("/learn/match")
+    keyboard = Keyboard(page)
+    keyboard.go_to(page.get_by_role("option", name="red X"))
+    page.keyboard.press("Enter")
+    keyboard.go_to(page.get_by_role("button", name="Cell 3: empty"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Go on")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="2. Whose line is it?")).to_be_visible()
+
+
+def test_an_illegal_move_in_a_lesson_says_which_rule_forbids_it_and_leads_there(visitors: Visitors) -> None:
+    page = visitors.come("/learn/match")
+    Learner(page, "match", "en").make("RX@5")
+    lesson = page.get_by_role("region", name="Lesson")
+    expect(lesson).to_contain_text("Red X cannot cover blue O: neither colour nor symbol match.")
+    with page.context.expect_page() as opened:
+        lesson.get_by_role("link", name="Rule M16").click()
+    rule = opened.value
+    expect(rule).to_have_url(f"{visitors.url}/rules/match#M16")
+    expect(rule.locator(".sought")).to_contain_text("with the same colour or the same symbol, but never both")
+    expect(rule.locator(".sought")).to_be_in_viewport()
+
+
+def test_a_legal_move_that_is_not_wanted_gets_a_hint_and_changes_nothing(visitors: Visitors) -> None:
+    page = visitors.come("/learn/match")
+    learner = Learner(page, "match", "en")
+    learner.make("GX@8")
+    learner.reads(STEPS["match"][0].task.hint)
+    learner.learn(STEPS["match"][0])
+
+
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_there_by_chapter_with_pictures(visitors: Visitors, game: str, language: str) -> None:
+    page = visitors.come(f"/rules/{game}", locale=LOCALES[language])
+    chapters = rules(game, language)
+    expect(page.locator("main h2")).to_have_text([chapter.title for chapter in chapters])
+    expect(page.locator(".figures > figure")).to_have_count(len(STEPS[game]))
+    last = chapters[-1].paragraphs[-1]
+    expect(page.locator("main")).to_contain_text(last.text)
+    page.get_by_role("link", name=chapters[2].title, exact=True).click()
+    expect(page.locator("#chapter-3")).to_be_in_viewport()
+
+
+def test_a_refused_move_at_a_table_leads_to_its_rule(visitors: Visitors) -> None:
+    page = visitors.come()
+    set_table(page, "nodraw", ["mine", "random"])
+    page.wait_for_selector('.play[data-state="mine"]')
+    if page.locator(".cell:not(.empty)").count() == 0:  # the first tile can be laid anywhere
+        page.locator(".hand [role=option]:not(.idle)").first.click()
+        page.locator(".cell").first.click()
+        page.wait_for_selector('.play[data-state="mine"]')
+    page.locator(".hand [role=option]:not(.idle)").first.click()
+    page.locator(".cell:not(.empty):not(.allowed)").first.click()
+    link = page.get_by_role("alert").get_by_role("link")
+    expect(link).to_have_attribute("href", "/rules/nodraw#" + link.inner_text().split()[-1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_shows_a_move_its_chance_and_why(visitors: Visitors, game: str) -> None:
+    page = visitors.come()
+    set_table(page, game, ["mine", "random"], options={"players": 2})
+    page.wait_for_selector('.play[data-state="mine"]')
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text("Chance to win with it: about ")
+    expect(hint.get_by_role("status")).to_contain_text(". ")
+    hint.get_by_role("button", name="Close").click()
+    expect(hint).to_have_count(0)
+
+
+def test_among_people_there_is_no_hint(visitors: Visitors) -> None:
+    host, guest = visitors.come(), visitors.come()
+    table = set_table(host, "match", ["mine", "open"])
+    guest.goto(f"/t/{table}")
+    guest.get_by_role("button", name="Sit down").first.click()
+    host.get_by_role("button", name="Start").click()
+    host.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
+    guest.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
+    assert host.get_by_role("button", name="Hint").count() == 0
+    assert guest.get_by_role("button", name="Hint").count() == 0
+
+
+# ---- without a network
+
+KEPT = """async pictures => {
+  const moment = () => new Promise((done) => setTimeout(done, 50));
+  const count = async () => {
+    const names = (await caches.keys()).filter((one) => one.startsWith("lapilli-"));
+    const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+    return kept.flat().filter((one) => one.url.includes(pictures)).length;
+  };
+  while (!navigator.serviceWorker.controller || (await count()) < 250) await moment();
+}"""
+
+
+@pytest.fixture
+def lonely(browser: Browser, own_server: Server) -> Any:
+    """Somebody whose browser has kept the app, and whose server is gone."""
+    visitors = Visitors(browser, own_server.url)
+    page = visitors.come("/", service_workers="allow")
+    page.evaluate(KEPT, "/art/en/")
+    own_server.kill()
+    yield page
+    visitors.leave()
+    assert visitors.errors == []
+
+
+def test_without_a_network_lessons_and_rules_work_and_tables_say_that_they_do_not(lonely: Page) -> None:
+    lonely.goto("/learn/twist")
+    learner = Learner(lonely, "twist", "en")
+    learner.learn(STEPS["twist"][0])
+    broken = "images => images.filter((one) => one.complete && one.naturalWidth === 0).length"
+    assert lonely.locator("img").evaluate_all(broken) == 0
+    lonely.goto("/rules/ko")
+    expect(lonely.get_by_role("heading", name="Rules of Tic Tac K.O.")).to_be_visible()
+    expect(lonely.locator(".figures > figure")).to_have_count(len(STEPS["ko"]))
+    lonely.goto("/")
+    expect(lonely.get_by_text("The server cannot be reached, so there are no tables now.")).to_be_visible()
+    lonely.goto("/new/match")
+    expect(lonely.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
+    lonely.goto("/t/some-table")
+    expect(lonely.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
+
+
+def test_the_app_can_be_installed(visitors: Visitors) -> None:
+    page = visitors.come("/")
+    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((one) => one.json())")
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        assert page.request.get(icon["src"]).ok

@@ -1,0 +1,31 @@
+/** Positions that no server keeps, such as those of a lesson or a replay, as a table would show them. */
+
+import type { View } from "../lib/protocol";
+import type { GameView } from "./kit";
+
+export function staged(view: GameView, names: readonly string[], more: Partial<View>): View {
+  return {
+    table: "",
+    game: view.game,
+    options: {},
+    phase: view.over ? "match over" : "playing",
+    seat: view.seat,
+    seats: names.map((name) => ({ name, kind: "human", bot: null })),
+    points: names.map(() => 0),
+    target: 1,
+    match_winners: [],
+    spectators: false,
+    view,
+    turn: view.turn,
+    moves: [],
+    told: 0,
+    deal: null,
+    question: null,
+    clock: null,
+    answer_by: null,
+    emotes: [],
+    winners: view.over ? view.winners : null,
+    ending: "",
+    ...more,
+  };
+}

@@ -1,0 +1,33 @@
+/** Keeps the app in the browser, so that it starts without a network. */
+
+import { texts } from "./texts.svelte";
+
+const WORKER = "/sw.js";
+
+/** Before anything is shown: if a newer version lies ready, take it. */
+export async function takeNewVersion(): Promise<void> {
+  const waiting = (await registration())?.waiting;
+  if (!waiting) return;
+  await new Promise((taken) => {
+    navigator.serviceWorker.addEventListener("controllerchange", taken, { once: true });
+    waiting.postMessage({ start: true });
+  });
+  location.reload();
+  await new Promise(() => undefined); // nothing of the old version is shown any more
+}
+
+/** After the first page is shown: keep the app and the pictures of the player's language. */
+export async function keepForOffline(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(WORKER);
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ language: texts.language });
+  } catch {
+    // without it everything works as long as there is a network
+  }
+}
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return "serviceWorker" in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+}

@@ -1,0 +1,37 @@
+/** Sentences that come as data: an English template and what stands in its places, said in the player's language. */
+
+import { cardName, filled, texts } from "./texts.svelte";
+
+export interface Said {
+  template: string;
+  values?: Record<string, unknown>;
+}
+
+/** The first letter of a rule's id names its game. */
+const GAMES: Record<string, string> = { M: "match", T: "twist", K: "ko", N: "nodraw", Z: "tictactoe" };
+const CARDS = new Set(["card", "other", "tile"]);
+
+export function gameOfRule(rule: string): string | null {
+  return GAMES[rule.charAt(0)] ?? null;
+}
+
+/** A sentence: a capital at the beginning and a full stop. In a game, cards are called by their names. */
+export function said(text: Said, game: string | null = null): string {
+  const words = inWords(text, game);
+  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
+}
+
+function inWords({ template, values = {} }: Said, game: string | null): string {
+  const plain = Object.entries(values).map(([name, value]) => [name, valueInWords(name, value, game)]);
+  return filled(
+    texts.book.messages[template] ?? template,
+    Object.fromEntries(plain) as Record<string, string>,
+  );
+}
+
+/** Values may be texts themselves, or lists. */
+function valueInWords(name: string, value: unknown, game: string | null): string {
+  if (Array.isArray(value)) return value.map((one) => valueInWords(name, one, game)).join(", ");
+  if (value && typeof value === "object" && "template" in value) return inWords(value as Said, game);
+  return game && CARDS.has(name) ? cardName(game, String(value)) : String(value);
+}

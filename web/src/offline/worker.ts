@@ -1,0 +1,51 @@
+/// <reference lib="webworker" />
+/** The service worker. It answers from what it keeps of its own version, and asks the network for everything else.
+ *
+ *  A new version is fetched in the background and taken at the next start of the app (`offline.ts`), never in between:
+ *  a page and its files always belong together.
+ */
+
+import { CACHE, keptAs, type Files } from "./kept";
+
+declare const __FILES__: Files; // put in by the build
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const name = CACHE + __FILES__.version;
+const AT_ONCE = 6; // requests at a time, so that a game that is played is not held up
+
+worker.addEventListener("install", (event) => event.waitUntil(keep(__FILES__.always)));
+
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+worker.addEventListener("message", (event) => {
+  const said = event.data as { language?: string; start?: boolean };
+  if (said.start) event.waitUntil(worker.skipWaiting());
+  if (said.language) event.waitUntil(keep(__FILES__.pictures[said.language] ?? []));
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  const address = keptAs(url, request.mode === "navigate");
+  if (address !== null) event.respondWith(answer(address, request));
+});
+
+async function answer(address: string, request: Request): Promise<Response> {
+  const kept = await (await caches.open(name)).match(address);
+  return kept ?? fetch(request);
+}
+
+async function keep(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(name);
+  const there = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
+  const missing = addresses.filter((address) => !there.has(address));
+  for (let at = 0; at < missing.length; at += AT_ONCE) await cache.addAll(missing.slice(at, at + AT_ONCE));
+}
+
+/** Forget older versions, and serve the pages that are open already. */
+async function takeOver(): Promise<void> {
+  const old = (await caches.keys()).filter((one) => one.startsWith(CACHE) && one !== name);
+  await Promise.all(old.map((one) => caches.delete(one)));
+  await worker.clients.claim();
+}

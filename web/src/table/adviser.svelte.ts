@@ -1,0 +1,73 @@
+/** Hints in games against bots: the move is shown on the board, its chance and the reason beside it. */
+
+import type { Kit, Moment } from "../games/kit";
+import { kindOf, nameOf, type Pick } from "../games/picks";
+import type { Picker } from "../games/picker.svelte";
+import { loadHint } from "../lib/api";
+import { said } from "../lib/said";
+import { cardName, t } from "../lib/texts.svelte";
+
+export interface HintShown {
+  picks: Pick[];
+  move: string;
+  /** In per cent. */
+  win: number;
+  why: string;
+}
+
+export class Adviser {
+  hint: HintShown | null = $state.raw(null);
+  busy = $state(false);
+
+  constructor(
+    private readonly table: string,
+    private readonly kit: Kit,
+    private readonly moment: () => Moment,
+    private readonly picker: Picker,
+  ) {}
+
+  /** Ask the server what it would play, and pick all of it but the last thing: that is the player's to do. */
+  async ask(): Promise<void> {
+    const asked = this.moment();
+    this.busy = true;
+    try {
+      const { moves, why } = await loadHint(this.table, asked.view.seat!);
+      const best = moves[0]!;
+      if (!this.moment().moves.includes(best.move)) return; // the game has gone on meanwhile
+      const picks = this.kit.paths(best.move, asked.view)[0]!;
+      this.hint = {
+        picks,
+        move: inWords(picks, this.kit, asked),
+        win: Math.round(100 * best.win),
+        why: said(why),
+      };
+      this.picker.hold(picks.slice(0, -1));
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** What is picked for a move: 'red X → Cell 5'. */
+export function inWords(picks: readonly Pick[], kit: Kit, moment: Moment): string {
+  const turned = picks.some((pick) => kindOf(pick) === "turn");
+  const shown = picks.filter((pick) => kindOf(pick) !== "pile" && !(turned && kindOf(pick) === "card"));
+  return shown.map((pick) => pickInWords(pick, kit, moment)).join(" → ");
+}
+
+function pickInWords(pick: Pick, kit: Kit, moment: Moment): string {
+  const name = nameOf(pick);
+  switch (kindOf(pick)) {
+    case "card":
+    case "turn":
+      return cardName(moment.view.game, name);
+    case "cell":
+      return moment.view.game === "ko"
+        ? t("Space {space}", { space: name })
+        : t("Cell {cell}", { cell: name });
+    case "seat":
+      return moment.names[Number(name)]!;
+    default:
+      return kit.label(pick, moment);
+  }
+}
