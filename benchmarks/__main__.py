@@ -55,6 +55,8 @@ def run() -> list[dict[str, object]]:
     rows.append(row("match uncompiled, moves/s", "wanted", uncompiled, 100_000, uncompiled / 100_000, 1.0))
     start = statistics.median(ours.import_and_deal_seconds() for _ in range(ROUNDS))
     rows.append(row("import and deal, ms", "at most", start * 1000, 300, 300 / (start * 1000), 1.0))
+    printed = statistics.median(ours.print_seconds("ko") for _ in range(ROUNDS))
+    rows.append(row("ko printed with everything, s", "at most", printed, 2.0, 2.0 / printed, 1.0))
     os.sched_setaffinity(0, range(os.cpu_count() or 1))
     figures = median_ratio(
         lambda seed: 1 / ours.simulation_seconds(lapilli.game("match"), 200_000, 2),

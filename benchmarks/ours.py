@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from typing import Any
 
@@ -65,3 +66,20 @@ def import_and_deal_seconds() -> float:
     start = time.perf_counter()
     subprocess.run([sys.executable, "-c", IMPORT_AND_DEAL], check=True)
     return time.perf_counter() - start
+
+
+def print_seconds(game: str) -> float:
+    """A whole game as a PDF by the command line, process start included, on the clock."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [
+            sys.executable,
+            "-c",
+            "from lapilli.cli import main; main()",
+            "print",
+            game,
+            "-o",
+            f"{folder}/game.pdf",
+        ]
+        start = time.perf_counter()
+        subprocess.run(command, capture_output=True, check=True)
+        return time.perf_counter() - start

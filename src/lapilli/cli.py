@@ -26,6 +26,7 @@ from lapilli.engine.events import sentence
 from lapilli.engine.options import parsed
 from lapilli.engine.record import read_record, replay
 from lapilli.engine.verification import verify
+from lapilli.engine.words import say
 from lapilli.games import FACES, face
 from lapilli.lab.arena import tournament
 from lapilli.lab.simulation import Summary
@@ -33,7 +34,7 @@ from lapilli.lab.simulation import simulate as run_simulation
 from lapilli.lab.speed import Speed, measure
 from lapilli.paper.sizes import CARD_SIZES, FLIPS, PAPERS
 from lapilli.terminal.play import Quit, TerminalTable
-from lapilli.texts import LANGUAGES, chosen_language, rules_about, translation
+from lapilli.texts import LANGUAGES, chosen_language, rules_about, translate, translation
 from lapilli.texts import rules as rules_for_players
 from lapilli.texts.rules import ruling_note
 
@@ -85,20 +86,22 @@ def play(
     together: Annotated[bool, typer.Option("--together", help="Everybody plays at this keyboard, no bots.")] = False,
     points: Annotated[int, typer.Option(min=1, help="Play a match to this many points.")] = 1,
     save: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
+    language: Language = "en",
 ) -> None:
     """Play in the terminal, against bots or together at one keyboard.
 
-    Example: `lapilli play match --option players=4 --points 5`
+    Example: `lapilli play match --option players=4 --points 5 --lang fr`
     """
+    chosen_language(language)
     chosen = chosen_game(game, option)
     seats = chosen.template.seats
     if not 0 <= seat < seats:
         raise lapilli.OptionError(f"--seat: {seat} is not a seat; with {seats} players seats are 0 to {seats - 1}")
     people = list(range(seats)) if together else [seat]
     try:
-        TerminalTable(out, people, bot(level), seed, save).play_series(lapilli.Series(chosen, points))
+        TerminalTable(out, people, bot(level), seed, save, language).play_series(lapilli.Series(chosen, points))
     except (Quit, EOFError, KeyboardInterrupt):
-        out.print("\nGood-bye.")
+        out.print(f"\n{translate(say('Good-bye.'), language)}")
 
 
 @app.command()

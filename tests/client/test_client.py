@@ -19,6 +19,7 @@ def test_two_programs_play_a_game(tmp_path: Path) -> None:
         ana = make_table(server.url, "tictactoe", name="Ana", seats=["mine", "open"])
         ben = join(ana.link, name="Ben")
         ana.start()
+        ben.wait_for(lambda: ben.given)  # both play in this one thread, so Ben must hear of the deal now
         for number in range(9):
             player = (ana, ben)[number % 2]
             player.wait_for(lambda player=player: player.moves or player.view.winners is not None)

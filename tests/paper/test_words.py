@@ -30,8 +30,8 @@ def test_the_words_of_every_card_fit_on_it_uncut(game: str, lang: str, size: str
         foot = foot_height(words)
         lines = caption(words, foot, scale)
         said = " ".join(line.text for line in lines)
-        kind = f" · {words.kind} " if words.kind and words.text else " "
-        assert said == (words.name + kind + (words.text or "")).strip()
+        kind = words.kind if words.text else None
+        assert said == " ".join(part for part in (words.name, kind, words.text) if part)
         for line in lines:
             assert line.size >= fonts.SMALLEST
             assert stringWidth(line.text, line.font, line.size) <= WIDTH * scale + 0.01
@@ -45,6 +45,9 @@ def test_what_cannot_fit_is_cut_with_dots_and_stays_in_its_room() -> None:
     assert size == fonts.SMALLEST
     assert lines[-1].endswith("…")
     assert fonts.fits(lines, fonts.REGULAR, size, 100, 30)
+    size, line = fonts.fitted_line("Ein Name, der länger ist als jede Karte breit", fonts.BOLD, 9, 60)
+    assert line.endswith("…")
+    assert stringWidth(line, fonts.BOLD, size) <= 60
     size, lines = fonts.fitted("Donaudampfschifffahrtsgesellschaftskapitän", fonts.BOLD, 9, 40, 30)
     assert fonts.fits(lines, fonts.BOLD, size, 40, 30)
 
@@ -52,7 +55,7 @@ def test_what_cannot_fit_is_cut_with_dots_and_stays_in_its_room() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_paragraph_of_the_rules_is_lost_in_the_booklet(game: str, lang: str) -> None:
-    text = squeezed("".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, lang))).pages[:8]))
+    text = squeezed("".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, lang))).pages[2:6]))
     for chapter in rules(game, lang):
         for paragraph in chapter.paragraphs:
             assert squeezed(paragraph.text) in text
@@ -75,6 +78,6 @@ def test_every_font_is_embedded_and_every_letter_readable(game: str, lang: str) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hungarian_letters_come_out_right(game: str) -> None:
-    text = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, "hu"))).pages[:5])
+    text = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, "hu"))).pages[2:4])
     assert "ő" in text
     assert "ű" in text

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.servers import Served, Valkey, postgresql, served, sqlite_url
+from tests.server.servers import Postgresql, Served, Valkey, served, sqlite_url
 
 
 @pytest.fixture(scope="module")
@@ -16,9 +16,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="session")
-def postgresql_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgresql(tmp_path_factory.mktemp("pg")) as url:
-        yield url
+def postgresql() -> Iterator[Postgresql]:
+    one = Postgresql()
+    yield one
+    one.stop()
 
 
 @pytest.fixture(scope="session")

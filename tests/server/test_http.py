@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from lapilli.engine.words import Text
+from lapilli.server.limits import Buckets
 from tests.server.clients import Raw, make, pair, play_to_end
 from tests.server.servers import Served, served, sqlite_url
 
@@ -53,8 +54,6 @@ def test_a_finished_game_can_be_fetched_and_a_running_one_cannot(server: Served,
     answer = browser.get(f"/api/v1/tables/{table}/games/1")
     assert answer.headers["content-disposition"] == 'attachment; filename="tictactoe-1.json"'
     assert browser.get(f"/api/v1/tables/{table}/games/2").json()["code"] == "not_found"
-    judged = browser.get(f"/api/v1/tables/{table}/games/1/analysis", timeout=60).json()
-    assert len(judged["moves"]) == len(answer.json()["moves"])
 
 
 @pytest.mark.parametrize(
@@ -122,17 +121,15 @@ def test_health_readiness_and_metrics(server: Served, browser: httpx.Client) -> 
 
 def test_one_address_cannot_send_without_end(tmp_path: object) -> None:
     with served(sqlite_url(tmp_path), limited=True) as one, httpx.Client(base_url=one.url) as browser:
-        codes = [browser.post("/api/v1/tables", json={}).status_code for _ in range(60)]
-        assert codes[0] == 400
-        assert 429 in codes
+        one.server.limits.requests = Buckets(rate=0, burst=3)
+        codes = [browser.post("/api/v1/tables", json={}).status_code for _ in range(5)]
+        assert codes == [400, 400, 400, 429, 429]
 
 
 def test_one_connection_cannot_send_without_end(tmp_path: object) -> None:
     with served(sqlite_url(tmp_path), limited=True) as one:
         made = make(one.url)
+        one.server.limits.message_rate, one.server.limits.message_burst = 0, 3
         with Raw(one.url, made["table"]) as hasty:
-            for _ in range(200):
-                hasty.send('{"type":"snapshot","n":1}')
-            while (answer := hasty.hear())["type"] != "error":
-                pass
-            assert answer["problem"]["code"] == "too_many"
+            assert [hasty.do("snapshot")["type"] for _ in range(2)] == ["ok", "ok"]
+            assert hasty.refused("snapshot") == "too_many"

@@ -75,9 +75,7 @@ def what_the_mover_sees(server: Served, position: Json, move: str, answer: str |
     if answer is not None:
         ben.wait(lambda: answer in ben.views[1]["moves"])
         ben.play(1, answer)
-    ana.wait(
-        lambda: "view/turn" in ana.seen[-1][1].get("patch", {}) or "view/phase" in ana.seen[-1][1].get("patch", {})
-    )
+    ana.wait(lambda: {"view/turn", "view/phase"} & set(ana.seen[-1][1].get("patch", {})))
     took = ana.seen[-1][0] - sent
     messages = [without_numbers(message) for _, message in ana.seen[before:]]
     leave(ana, ben)

@@ -102,6 +102,17 @@ def test_questions_are_answered_at_the_keyboard_and_quitting_saves(tmp_path: Pat
     assert json.loads(file.read_text())["moves"] == []
 
 
+def test_a_game_is_played_in_another_language() -> None:
+    typed = "?\nRX@5\nW>9\nquit\n"
+    run = lapilli_command("play", "match", "--lang", "de", "--seed", "5", "-o", "dealer=1", typed=typed)
+    told = " ".join(run.stdout.split())
+    assert "Platz 0 (du) spielt für" in told
+    assert "deine Hand:" in told
+    assert "alle erlaubten Züge" in told
+    assert "Geht nicht. M19: an diesem Tisch gibt es keinen Platz 9" in told
+    assert "Auf Wiedersehen." in told
+
+
 def test_a_match_to_two_points_tells_the_points() -> None:
     typed = "\n".join(f"{mark}@{cell}" for _ in range(8) for cell in "123456789" for mark in "XO") + "\n"
     run = lapilli_command("play", "tictactoe", "--together", "--points", "2", typed=typed.replace("\n", "\n\n"))

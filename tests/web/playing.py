@@ -23,7 +23,8 @@ class Hand:
     # ---- looking
 
     def read(self, name: str) -> str:
-        return self.page.locator(".play").get_attribute(f"data-{name}") or ""
+        """What the table says of itself; nothing behind a curtain."""
+        return str(self.page.evaluate("name => document.querySelector('.play')?.dataset[name] ?? ''", name))
 
     def wait(self) -> str:
         """Wait until there is something to do, or nothing any more; say which. Take the device if it is passed."""
@@ -60,7 +61,7 @@ class Hand:
         self.point_at(PLAYABLE, CHOICE, TARGET)
         while self.read("picks") not in ("", "0"):
             self.point_at(TARGET, CHOICE)
-        self.page.wait_for_selector(f'.play[data-told]:not([data-told="{told}"])')
+        self.page.wait_for_selector(f'.play[data-told]:not([data-told="{told}"]), .curtain')
 
     def point_at(self, *selectors: str) -> None:
         self.any_of(*selectors).click()

@@ -54,7 +54,7 @@ def test_a_rematch_begins_when_both_want_it(visitors: Visitors) -> None:
 def test_around_one_device_a_curtain_hides_the_hands(visitors: Visitors) -> None:
     page = visitors.come("/new/match", viewport=PHONE)
     page.get_by_label("Your name").fill("Ana")
-    page.get_by_label("Seat 2").select_option("mine")
+    page.locator("fieldset select").nth(1).select_option("mine")
     page.get_by_role("button", name="Set the table").click()
     for _ in range(4):
         expect(page.get_by_role("dialog", name="Pass the device to")).to_be_visible()

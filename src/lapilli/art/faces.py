@@ -5,12 +5,12 @@ from __future__ import annotations
 from lapilli.art.shapes import circle, ellipse, path
 
 
-def eyes(apart: float, size: float, look: tuple[float, float] = (0, 0)) -> str:
+def eyes(apart: float, size: float) -> str:
     """Two round eyes with a glint, at the height of 0."""
     drawn = ""
     for x in (-apart / 2, apart / 2):
         drawn += ellipse(x, 0, size * 0.85, size, "ink", width=0)
-        drawn += circle(x + size * (0.28 + look[0]), -size * (0.36 - look[1]), size * 0.32, "paper", width=0)
+        drawn += circle(x + size * 0.28, -size * 0.36, size * 0.32, "paper", width=0)
     return drawn
 
 

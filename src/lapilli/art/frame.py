@@ -15,6 +15,7 @@ EDGE = 11  # of paper around the ground
 CORNER = 24
 INDEX = 35  # from the edge to the middle of the corner sign
 PEBBLE = "M-92 -10C-95 -74 -50 -102 4 -101C64 -100 97 -62 95 2C93 66 56 102 -2 101C-60 100 -89 60 -92 -10Z"
+TALL_PEBBLE = "M-87 -11C-90 -80 -48 -110 4 -109C61 -108 92 -67 90 2C88 71 53 110 -2 109C-57 108 -85 65 -87 -11Z"
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def framed(ground: str, inside: str, form: Format, edge: str = "paper") -> str:
     rim = path(outer + panel, edge, width=0).replace("/>", ' fill-rule="evenodd"/>')
     return (
         path(panel, f"ground-{ground}", width=0)
-        + placed(pattern(ground, inner_w, inner_h - form.foot), EDGE, EDGE)
+        + placed(pattern(ground, inner_w, inner_h - max(0, form.foot - EDGE)), EDGE, EDGE)
         + inside
         + (words_room(form) if form.foot else "")
         + rim
@@ -84,24 +85,9 @@ def tile(ground: str, picture: str, form: Format = TILE) -> str:
     return framed(ground, placed(picture, x, y, form.scale), form)
 
 
-def pebble(picture: str, fill: str = "cream", tall: float = 1.14) -> str:
-    """A picture on a pebble, which is a little higher than wide on cards."""
-    stone = PEBBLE if tall == 1 else stretched(PEBBLE, tall)
-    return placed(path(stone, fill, "ink", 6), scale=0.95) + picture
-
-
-def stretched(d: str, tall: float) -> str:
-    """A path of absolute coordinate pairs, made higher."""
-    numbers = d.replace("M", " M ").replace("C", " C ").replace("Z", " Z ").split()
-    drawn, vertical = [], False
-    for word in numbers:
-        if word in "MCZ":
-            drawn.append(word)
-            vertical = False
-        else:
-            drawn.append(number(float(word) * tall) if vertical else word)
-            vertical = not vertical
-    return " ".join(drawn)
+def pebble(picture: str) -> str:
+    """A picture on a pebble, a little higher than wide."""
+    return path(TALL_PEBBLE, "cream", "ink", 6) + picture
 
 
 def index_shape(colour: str, letter: str, below: str = "") -> str:

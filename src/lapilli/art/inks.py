@@ -57,7 +57,6 @@ PICTURE = {
     "mortar": "#E3D3C0",
     "steel": "#AEBBC4",
     "wood": "#9C6B3C",
-    "night": "#2B3A67",
 }
 # In grey the four colours keep four brightnesses.
 GREY = {"red": 0x8C, "blue": 0x55, "yellow": 0xE6, "green": 0xB0}
@@ -98,7 +97,7 @@ def saving_colours() -> dict[str, str]:
             words[word] = mixed(colour, "#FFFFFF", 0.45)
         elif kind not in ("deep", "ink"):
             words[word] = mixed(colour, "#FFFFFF", 0.55)
-    return words | {"cream": "#FFFFFF", "action-line": words["ink"]}
+    return words | {"cream": "#FFFFFF"}
 
 
 def grey_colours() -> dict[str, str]:

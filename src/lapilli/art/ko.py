@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from lapilli.art.backs import back
 from lapilli.art.beasts import dragon, unicorn
-from lapilli.art.frame import CARD, EDGE, INDEX, PEBBLE, Format, framed, index_icon
+from lapilli.art.frame import EDGE, INDEX, PEBBLE, Format, framed, index_icon
 from lapilli.art.frame import card as card_frame
 from lapilli.art.glyphs import written
 from lapilli.art.icons import bolt, five_points
@@ -101,17 +101,11 @@ def objective(spaces: str, grid: list[str], form: Format) -> str:
     squares = ""
     for y, line in enumerate(grid):
         for x, name in enumerate(line):
-            inside = spaces.find(name) >= 0
-            fill = "paper" if name.isdigit() else "linen"
-            at = ((x - 1.5) * step, (y - 1.5) * step)
-            square = rectangle(-step / 2, -step / 2, step, step, 0, "shadow" if fill == "linen" else fill, "ink", 4)
-            if inside and name.isdigit():
-                square += circle(0, 0, 20, "gold", "ink", 4)
-            elif inside:
-                square += circle(0, 0, 19, "paper", "purple", 6)
-            if inside:
-                square += written(name, 22, "ink", 20)
-            squares += placed(square, *at)
+            square = rectangle(-step / 2, -step / 2, step, step, 0, "paper" if name.isdigit() else "shadow", "ink", 4)
+            if name in spaces:
+                ring = circle(0, 0, 20, "gold", "ink", 4) if name.isdigit() else circle(0, 0, 19, "paper", "purple", 6)
+                square += ring + written(name, 22, "ink", 20)
+            squares += placed(square, (x - 1.5) * step, (y - 1.5) * step)
     whole = rectangle(-106, -106, 212, 212, 12, "cream", "ink", 5) + squares
     return card_frame("objective", placed(whole, scale=0.96), index_icon(placed(flag(), scale=0.8)), form)
 
@@ -122,12 +116,10 @@ def flag() -> str:
     return path("M-22 -46V50", "none", "ink", 10) + cloth
 
 
-def space(name: str, form: Format = CARD) -> str:
+def space(name: str, form: Format) -> str:
     """One space of the grid: its sign large and quiet, as a card will lie on it."""
-    ground = "linen" if name.isdigit() else "unicorn"
-    x, y = form.middle
     plate = circle(0, 0, 70, "cream", "ink", 5) + written(name, 82, "ink", 18)
-    return framed("objective" if ground == "unicorn" else ground, placed(plate, x, y, form.scale), form)
+    return framed("linen" if name.isdigit() else "objective", placed(plate, *form.middle, form.scale), form)
 
 
 def deck_back(deck: str, form: Format) -> str:

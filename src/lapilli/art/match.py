@@ -37,7 +37,7 @@ def symbol_card(colour: str, sign: str, lang: str, form: Format) -> str:
 def id_card(sign: str, form: Format) -> str:
     """Somebody who holds up a symbol: the pebble is a face, its mouth the symbol's banner."""
     face = placed(eyes(60, 12), 0, -62) + placed(cheeks(100, 11), 0, -44) + placed(smile(30, 9), 0, -50)
-    picture = pebble(face + placed(symbol(sign, 106, "deep-id"), 0, 32), "cream")
+    picture = pebble(face + placed(symbol(sign, 106, "deep-id"), 0, 32))
     return card("id", picture, placed(symbol(sign, 46, "cream", "ink"), 0, 0), form)
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from lapilli.art.backs import back
 from lapilli.art.frame import EDGE, Format, framed, tile
 from lapilli.art.glyphs import cross, ring, symbol, written
-from lapilli.art.icons import coin, pickaxe, stroke_out, turning
-from lapilli.art.shapes import circle, path, placed, polygon, rectangle, star
+from lapilli.art.icons import pickaxe, turning
+from lapilli.art.shapes import circle, path, placed, polygon, polyline, rectangle, star
 from lapilli.games.nodraw.tiles import (
     COMBO_LOOK,
     FLIP_LOOK,
@@ -58,9 +58,14 @@ def valued(sign: str, value: int) -> str:
     """A symbol around its value; the best tile shines."""
     shine = polygon(star(16, 98, 84), "gold", "ink", 5) if value == 10 else ""
     number = circle(0, 0, 34, "cream", "ink", 5) + written(str(value), 42 if value < 10 else 34, "ink", 20)
+    return shine + around_value(sign) + number
+
+
+def around_value(sign: str) -> str:
+    """A symbol with room for a number in its middle."""
     if sign == "X":
-        return shine + cross(52, "ink", 54) + cross(52, "cream", 40) + number
-    return shine + ring(64, "ink", 39) + ring(64, "cream", 26) + number
+        return cross(52, "ink", 54) + cross(52, "cream", 40)
+    return ring(64, "ink", 39) + ring(64, "cream", 26)
 
 
 def wall_on(side: str, w: float, h: float) -> str:
@@ -110,12 +115,12 @@ def combo(sign: str) -> str:
 
 
 def flip(sign: str) -> str:
-    """A coin in the air: its player's symbol around its value on one side, nothing on the other."""
-    value = circle(0, 0, 24, "gold", width=0) + written(str(POINTS_OF[FLIP_LOOK]), 34, "ink", 20)
-    heads = circle(0, 0, 66, "gold", "ink", 6) + (cross(36, "ink", 22) if sign == "X" else ring(45, "ink", 15)) + value
-    tails = coin(stroke_out("", 22), 38)
-    jump = path("M-84 44C-88 24 -84 8 -78 -4M66 76C76 64 82 52 84 38", "none", "ink", 7)
-    return disc() + jump + placed(tails, 54, -54) + placed(heads, -14, 16)
+    """A coin in the air: heads is a tile of its player, so its symbol is as large as on one; tails is nothing."""
+    coin_in_the_middle = circle(0, 0, 36, "gold", "ink", 5) + circle(0, 0, 28, "none", "crust", 3)
+    value = coin_in_the_middle + written(str(POINTS_OF[FLIP_LOOK]), 40, "ink", 20)
+    tails = circle(0, 0, 25, "gold", "ink", 5) + polyline([(-11, 11), (11, -11)], "tomato", 8)
+    jump = path("M34 -88C50 -98 74 -94 86 -80M-34 88C-50 98 -74 94 -86 80", "none", "cream", 7)
+    return jump + around_value(sign) + value + placed(tails, 76, -58)
 
 
 def disc() -> str:

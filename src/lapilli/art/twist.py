@@ -42,7 +42,7 @@ def food_card(colour: str, food: str, lang: str, form: Format) -> str:
 
 def joker_card(form: Format) -> str:
     """All four colours with their patterns, one in each quarter."""
-    w, h = form.width / 2 - EDGE, (form.height - form.foot) / 2 - EDGE
+    w, h = form.width / 2 - EDGE, (form.height - (form.foot or EDGE) - EDGE) / 2
     quarters = ""
     for i, name in enumerate(NAMES.values()):
         quarter = rectangle(0, 0, w, h, 0, f"ground-{name}", width=0) + pattern(name, w, h)

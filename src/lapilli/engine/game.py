@@ -21,7 +21,7 @@ from lapilli.engine.options import Option, chosen
 from lapilli.engine.seeds import Seed, fresh_seed, seed_words
 from lapilli.engine.state import State
 from lapilli.engine.trace import Trace
-from lapilli.engine.words import CardText, Reason, Text, say, word
+from lapilli.engine.words import CardText, Reason, Speak, Text, say, word
 
 S = TypeVar("S", bound=State)
 
@@ -99,8 +99,8 @@ class Game(ABC, Generic[S]):
         """The event for what the rules told."""
 
     @abstractmethod
-    def picture(self, view: dict[str, Any]) -> str:
-        """A view drawn in text, at most 80 columns, with rich's markup for colours."""
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
+        """A view drawn in text, with rich's markup for colours; in English at most 80 columns."""
 
     def next_options(self, state: S) -> dict[str, Any]:
         """The options of the next game of a series, after this one."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lapilli.engine.words import Text, say
+
 STYLES = {"R": "bold red", "B": "bold blue", "Y": "bold yellow", "G": "bold green"}
 
 
@@ -29,6 +31,20 @@ def stacks_picture(stacks: Sequence[Sequence[str]]) -> list[str]:
         lines.append(" ".join(f"│{centred(top, 6)}│" for top in tops))
         lines.append(" ".join(f"╰{depth:─>6}╯" for depth in depths))
     return lines
+
+
+def seat_name(number: int, viewer: int | None) -> Text:
+    return say("seat {number} (you)", number=number) if number == viewer else say("seat {number}", number=number)
+
+
+def piles(draw: int, discard: Sequence[str]) -> Text:
+    """How many cards are left to draw, and the card on top of the discard pile."""
+    top = styled(discard[-1]) if discard else say("empty")
+    return say("draw pile {count}   discard pile {top}", count=draw, top=top)
+
+
+def own_hand(cards: Sequence[str]) -> Text:
+    return say("your hand: {cards}", cards=hand_picture(cards))
 
 
 def hand_picture(cards: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ language; all others (names of people, cards in the notation of the rules, numbe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -30,6 +30,7 @@ class CardText(msgspec.Struct, frozen=True):
     kind: Text | None = None
 
 
+Speak = Callable[[Text], str]  # says a text in somebody's language; str says it in English
 Reason = tuple[str, Text]  # why a move is not legal: the id of the rule, and a sentence
 
 

@@ -6,19 +6,17 @@ print as the cards.
 
 from __future__ import annotations
 
-from bisect import bisect
+from math import ceil
 
-from reportlab.platypus import Flowable, Frame
-
-from lapilli.paper.flow import air, chapters_text, height_of, paragraph
-from lapilli.paper.fonts import BOLD, REGULAR, fitted
-from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press
+from lapilli.art import codes
+from lapilli.paper.flow import Row, chapters_text, columns_needed, paragraph, print_column
+from lapilli.paper.fonts import BOLD, REGULAR, fitted, fitted_line, largest
+from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press, cards_of
 from lapilli.paper.sizes import MM
 from lapilli.texts import rules, translation
 from lapilli.texts.rules import ruling_note
 
 BORDER = 12 * MM
-SPARE = 1.06  # pages are never filled to the last line
 SIZES = [8.5, 8.75, 9, 9.25, 9.5, 9.75, 10, 10.25, 10.5, 10.75, 11]  # points
 COVERS = {"match": ("RX", "F", "BO"), "twist": ("RB", "J", "GP"), "ko": ("DB", "U0"), "nodraw": ("X10NES", "O6NS")}
 
@@ -68,29 +66,29 @@ def make_pages(press: Press) -> list[str]:
     draw_cover(press, width, height)
     press.canvas.endForm()
     names = ["rules-1"]
-    story = booklet_text(press, width - 2 * BORDER, height - 2 * BORDER)
-    while story:
+    rows = booklet_text(press, width - 2 * BORDER, height - 2 * BORDER)
+    while rows:
         name = f"rules-{len(names) + 1}"
         press.canvas.beginForm(name, 0, 0, width, height)
-        Frame(BORDER, BORDER, width - 2 * BORDER, height - 2 * BORDER, 0, 0, 0, 0).addFromList(story, press.canvas)
+        rows = print_column(press, rows, BORDER, height - BORDER, height - 2 * BORDER)
         press.text(width / 2 - 3, BORDER / 2, str(len(names) + 1), 7, colour=GREY)
         press.canvas.endForm()
         names.append(name)
     return names
 
 
-def booklet_text(press: Press, width: float, height: float) -> list[Flowable]:
+def booklet_text(press: Press, width: float, height: float) -> list[Row]:
     """The rules, as large as they can be without another sheet."""
-    pages = -(-(height_of(text_at(press, SIZES[0]), width) / height * SPARE + 1) // 4) * 4 - 1
-    room = pages * height / SPARE
-    too_large = bisect(SIZES, False, key=lambda size: height_of(text_at(press, size), width) > room)
-    return text_at(press, SIZES[max(0, too_large - 1)])
+    sheets = ceil((columns_needed(text_at(press, SIZES[0], width), height) + 1) / 4)
+    size = largest(SIZES, lambda size: columns_needed(text_at(press, size, width), height) < 4 * sheets)
+    return text_at(press, size, width)
 
 
-def text_at(press: Press, size: float) -> list[Flowable]:
-    last = [ruling_note(press.job.lang), press.say(UNOFFICIAL)]
-    chapters = chapters_text(rules(press.game.name, press.job.lang), size)
-    return [*chapters, air(size), *(paragraph(told, size - 1) for told in last)]
+def text_at(press: Press, size: float, width: float) -> list[Row]:
+    rows = chapters_text(rules(press.game.name, press.job.lang), size, width)
+    for told in (ruling_note(press.job.lang), press.say(UNOFFICIAL)):
+        rows += paragraph(told, size - 1, width)
+    return rows
 
 
 def draw_cover(press: Press, width: float, height: float) -> None:
@@ -110,21 +108,20 @@ def draw_cover(press: Press, width: float, height: float) -> None:
         canvas.setFont(REGULAR, size)
         canvas.drawCentredString(width / 2, y, line)
         y -= size * 1.2
-    size, lines = fitted(press.say(UNOFFICIAL), REGULAR, 7, width - 2 * BORDER, 12)
+    size, told = fitted_line(press.say(UNOFFICIAL), REGULAR, 7, width - 2 * BORDER)
     canvas.setFont(REGULAR, size)
     canvas.setFillColor(GREY)
-    canvas.drawCentredString(width / 2, BORDER, lines[0])
+    canvas.drawCentredString(width / 2, BORDER, told)
 
 
 def fan(press: Press, width: float, height: float) -> None:
     """A few pieces of the game, held like a hand of cards."""
-    codes = COVERS[press.game.name]
-    known = [code for code in codes if press.game.name != "ko" or code in press.words]
-    codes = tuple(known) or tuple(press.words)[:2]
+    there = codes(press.game.name, cards_of(press.game))
+    shown = [code for code in COVERS[press.game.name] if code in there] or there[:2]
     own_width, own_height = press.piece_size
     wide = width * 0.34
-    for i, code in enumerate(codes):
-        turn = -16.0 * (i - (len(codes) - 1) / 2)
+    for i, code in enumerate(shown):
+        turn = -16.0 * (i - (len(shown) - 1) / 2)
         press.canvas.saveState()
         press.canvas.translate(width / 2, height * 0.16)
         press.canvas.rotate(turn)

@@ -15,6 +15,7 @@ WIDTH = 216.0
 ABOVE = 4.0  # air below the line that divides picture and words
 BELOW = 15.0  # the card's edge, and air
 NAME_HEIGHT = 20.0
+KIND_HEIGHT = 12.5
 BASELINE = 0.78  # of a line's height, from its top
 
 
@@ -36,13 +37,17 @@ def foot_height(words: CardWords | None) -> float:
 
 def caption(words: CardWords, foot: float, scale: float) -> list[Line]:
     """What is written in a foot of this height; `scale` is how many points a unit has."""
-    kind = f" · {words.kind}" if words.kind and words.text else ""
-    size, names = fonts.fitted(words.name + kind, fonts.BOLD, 17 * scale, WIDTH * scale, NAME_HEIGHT * scale)
+    size, name = fonts.fitted_line(words.name, fonts.BOLD, 17 * scale, WIDTH * scale)
     if not words.text:
         middle = (foot - ABOVE + BELOW) / 2
-        return [Line(names[0], fonts.BOLD, size, middle - 0.33 * size / scale)]
-    lines = [Line(names[0], fonts.BOLD, size, foot - ABOVE - NAME_HEIGHT * BASELINE)]
-    top = foot - ABOVE - NAME_HEIGHT - 2
+        return [Line(name, fonts.BOLD, size, middle - 0.33 * size / scale)]
+    top = foot - ABOVE
+    lines = [Line(name, fonts.BOLD, size, top - NAME_HEIGHT * BASELINE)]
+    top -= NAME_HEIGHT
+    if words.kind:
+        size, kind = fonts.fitted_line(words.kind, fonts.ITALIC, 10.5 * scale, WIDTH * scale)
+        lines.append(Line(kind, fonts.ITALIC, size, top - KIND_HEIGHT * BASELINE))
+        top -= KIND_HEIGHT
     size, told = fonts.fitted(words.text, fonts.REGULAR, 13.5 * scale, WIDTH * scale, (top - BELOW) * scale)
     leading = size * fonts.LEADING / scale
     spare = (top - BELOW - leading * len(told)) / 2

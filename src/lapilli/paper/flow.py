@@ -1,85 +1,115 @@
-"""Running text: paragraphs, headings and pictures with words beside them."""
+"""Running text in columns: rows of a height, of which a column takes as many as it holds.
+
+(The typesetter of the PDF library could do this, too, but takes longer to load than a game to print.)
+"""
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from reportlab.lib.enums import TA_CENTER
-from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import Flowable, Paragraph, Spacer
-
-from lapilli.paper.fonts import BOLD, REGULAR
-from lapilli.paper.press import INK, Press
+from lapilli.paper.fonts import BOLD, REGULAR, wrapped
+from lapilli.paper.press import Press
 from lapilli.texts import Chapter
 
-
-def style(size: float, bold: bool = False, space: float = 0.4, centred: bool = False) -> ParagraphStyle:
-    """`space` is the room after a paragraph, in its own size."""
-    return ParagraphStyle(
-        "words",
-        fontName=BOLD if bold else REGULAR,
-        fontSize=size,
-        leading=size * 1.22,
-        spaceAfter=size * space,
-        textColor=INK,
-        alignment=TA_CENTER if centred else 0,
-        splitLongWords=False,
-        allowWidows=0,
-        allowOrphans=0,
-    )
+LEADING = 1.22
+BASELINE = 0.95  # of the size, from the top of a row
 
 
-def heading(text: str, size: float) -> Paragraph:
-    found = style(size * 1.25, bold=True, space=0.25)
-    found.spaceBefore = size * 0.7
-    found.keepWithNext = 1
-    return Paragraph(escape(text), found)
+@dataclass(frozen=True)
+class Row:
+    """A line, a picture with its words, or air; `draw` gets the left end of its top edge."""
+
+    height: float
+    draw: Callable[[Press, float, float], None] | None = None  # None: air, which no column begins with
+    keep: bool = False  # not the last one of a column
 
 
-def paragraph(text: str, size: float, centred: bool = False) -> Paragraph:
-    return Paragraph(escape(text), style(size, centred=centred))
+def line(text: str, size: float, font: str = REGULAR, keep: bool = False) -> Row:
+    def draw(press: Press, x: float, top: float) -> None:
+        press.text(x, top - size * BASELINE, text, size, font)
+
+    return Row(size * LEADING, draw, keep)
 
 
-def chapters_text(chapters: list[Chapter], size: float) -> list[Flowable]:
-    story: list[Flowable] = []
+def paragraph(text: str, size: float, width: float) -> list[Row]:
+    """It is not divided between columns."""
+    lines = wrapped(text, REGULAR, size, width)
+    return [*(line(told, size, keep=i < len(lines)) for i, told in enumerate(lines, 1)), Row(size * 0.4)]
+
+
+def heading(text: str, size: float, width: float) -> list[Row]:
+    lines = wrapped(text, BOLD, size * 1.25, width)
+    return [Row(size * 0.6), *(line(told, size * 1.25, BOLD, keep=True) for told in lines)]
+
+
+def chapters_text(chapters: list[Chapter], size: float, width: float) -> list[Row]:
+    rows = []
     for chapter in chapters:
-        story.append(heading(chapter.title, size))
-        story += [paragraph(found.text, size) for found in chapter.paragraphs]
-    return story
+        rows += heading(chapter.title, size, width)
+        for told in chapter.paragraphs:
+            rows += paragraph(told.text, size, width)
+    return rows
 
 
-def height_of(story: list[Flowable], width: float) -> float:
-    """How high a text would be in one endless column."""
-    heights = [piece.wrap(width, 10_000)[1] + piece.getSpaceBefore() + piece.getSpaceAfter() for piece in story]
-    return float(sum(heights))
+def pictured(press: Press, code: str, name: str, text: str, size: float, width: float) -> list[Row]:
+    """A piece, small, with its name and what it does at its right."""
+    wide = size * 3.2
+    own_width, own_height = press.size_of(code)
+    tall = wide * own_height / own_width
+    indent = wide + size * 0.6
+    lines = [line(told, size, BOLD) for told in wrapped(name, BOLD, size, width - indent)]
+    lines += [line(told, size) for told in wrapped(text, REGULAR, size, width - indent)]
+    words = height_of(lines)
+    height = max(tall, words)
+
+    def draw(press: Press, x: float, top: float) -> None:
+        press.place(code, x, top - (height + tall) / 2, wide)
+        print_rows(press, lines, x + indent, top - (height - words) / 2)
+
+    return [Row(height, draw), Row(size * 0.5)]
 
 
-def air(height: float) -> Spacer:
-    return Spacer(1, height)
+def height_of(rows: list[Row]) -> float:
+    return sum(row.height for row in rows)
 
 
-class Pictured(Flowable):
-    """A piece, small, with words at its right."""
+def column(rows: list[Row], height: float) -> tuple[list[Row], list[Row]]:
+    """The rows that a column of this height takes, and those that are left; air between the two is dropped."""
+    rows = without_air(rows)
+    count, used = 0, 0.0
+    while count < len(rows) and used + rows[count].height <= height:
+        used += rows[count].height
+        count += 1
+    if count < len(rows):
+        while count > 1 and rows[count - 1].keep:
+            count -= 1
+    count = max(count, 1)  # what is higher than any column must not stop everything
+    return rows[:count], without_air(rows[count:])
 
-    def __init__(self, press: Press, code: str, name: str, text: str | None, size: float) -> None:
-        super().__init__()
-        self.press, self.code = press, code
-        self.picture = size * 3.2
-        own_width, own_height = press.size_of(code)
-        self.tall = self.picture * own_height / own_width
-        told = f"<b>{escape(name)}</b>" + (f"<br/>{escape(text)}" if text else "")
-        self.words = Paragraph(told, style(size, space=0))
-        self.space_after = size * 0.5
 
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        self.room = width
-        _, words = self.words.wrap(width - self.picture - 6, height)
-        self.words_height = words
-        self.height = max(self.tall, words)
-        return width, self.height + self.space_after
+def without_air(rows: list[Row]) -> list[Row]:
+    first = next((i for i, row in enumerate(rows) if row.draw is not None), len(rows))
+    return rows[first:]
 
-    def draw(self) -> None:
-        # The piece comes from the press, so that it stands in the PDF only once.
-        bottom = self.space_after
-        self.press.place(self.code, 0, bottom + (self.height - self.tall) / 2, self.picture)
-        self.words.drawOn(self.canv, self.picture + 6, bottom + (self.height - self.words_height) / 2)
+
+def columns_needed(rows: list[Row], height: float) -> int:
+    count = 0
+    while rows:
+        _, rows = column(rows, height)
+        count += 1
+    return count
+
+
+def print_column(press: Press, rows: list[Row], x: float, top: float, height: float) -> list[Row]:
+    """Print what a column takes; gives what is left."""
+    taken, left = column(rows, height)
+    print_rows(press, taken, x, top)
+    return left
+
+
+def print_rows(press: Press, rows: list[Row], x: float, top: float) -> None:
+    for row in rows:
+        if row.draw is not None:
+            row.draw(press, x, top)
+        top -= row.height

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import as_file, files
 
@@ -57,6 +59,18 @@ def fitted(text: str, font: str, size: float, width: float, height: float) -> tu
     if room < len(lines) and not kept[-1].endswith("…"):
         kept[-1] = shortened(f"{kept[-1]}…", font, size, width)
     return size, kept
+
+
+def fitted_line(text: str, font: str, size: float, width: float) -> tuple[float, str]:
+    """The same for a text that must stay on one line."""
+    size = min(size, max(SMALLEST, size * width / stringWidth(text, font, size)))
+    return size, shortened(text, font, size, width)
+
+
+def largest(sizes: Sequence[float], fits: Callable[[float], bool]) -> float:
+    """The largest of ascending sizes that fits, or the smallest there is."""
+    too_large = bisect(sizes, False, key=lambda size: not fits(size))
+    return sizes[max(0, too_large - 1)]
 
 
 def shortened(line: str, font: str, size: float, width: float) -> str:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reportlab.platypus import Flowable, Frame
-
 from lapilli.engine.words import Text, say
-from lapilli.paper.flow import air, heading, height_of, paragraph
+from lapilli.paper.flow import Row, columns_needed, heading, paragraph, print_column
+from lapilli.paper.fonts import largest
 from lapilli.paper.head import BORDER, print_head, room_below_head
-from lapilli.paper.press import INK, Press, cards_of
+from lapilli.paper.press import INK, Press, grid_of
 from lapilli.paper.sizes import MM
 
 RULER = 50  # millimetres
-SIZES = (13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
+SIZES = (8.0, 9.0, 10.0, 11.0, 12.0, 13.0)
 FOOT = 14 * MM  # the room of the ruler
 PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 
@@ -30,22 +29,22 @@ class Part:
 def print_instructions(press: Press, parts: list[Part]) -> None:
     print_head(press, say("How to print and make the game"))
     width = press.width - 2 * BORDER
-    height = room_below_head(press) - BORDER - FOOT
-    size = next(size for size in SIZES if height_of(instructions(press, parts, size), width) <= height)
-    frame = Frame(BORDER, BORDER + FOOT, width, height, 0, 0, 0, 0)
-    frame.addFromList(instructions(press, parts, size), press.canvas)
+    top = room_below_head(press)
+    height = top - BORDER - FOOT
+    size = largest(SIZES, lambda size: columns_needed(instructions(press, parts, size, width), height) == 1)
+    print_column(press, instructions(press, parts, size, width), BORDER, top, height)
     print_ruler(press)
 
 
-def instructions(press: Press, parts: list[Part], size: float) -> list[Flowable]:
-    story: list[Flowable] = []
+def instructions(press: Press, parts: list[Part], size: float, width: float) -> list[Row]:
+    rows = []
     for number, step in enumerate(steps(press), 1):
-        story.append(paragraph(f"{number}. {press.say(step)}", size))
-    story += [air(size), heading(press.say(say("What is on which page")), size)]
+        rows += paragraph(f"{number}. {press.say(step)}", size, width)
+    rows += heading(press.say(say("What is on which page")), size, width)
     for part in parts:
         pages = str(part.first) if part.first == part.last else f"{part.first}–{part.last}"
-        story.append(paragraph(f"{pages}: {press.say(part.told)}", size))
-    return story
+        rows += paragraph(f"{pages}: {press.say(part.told)}", size, width)
+    return rows
 
 
 def steps(press: Press) -> list[Text]:
@@ -86,7 +85,7 @@ def own_steps(press: Press) -> list[Text]:
     if press.game.name == "match":
         return [say("ID Cards: cut out both halves in one piece, fold along the line between them, and glue.")]
     if press.game.name == "ko":
-        grid = " / ".join(cards_of(press.game).grid)
+        grid = " / ".join(grid_of(press.game))
         return [say("Grid: lay the spaces like this: {grid}. The standard game needs only the numbers.", grid=grid)]
     if press.game.name == "nodraw":
         bags = say("Tiles: each player puts those with their symbol into a bag of their own.")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-
-from reportlab.platypus import Flowable, Frame
-
 from lapilli.engine.words import say
-from lapilli.paper.flow import Pictured, chapters_text, heading, height_of, paragraph
+from lapilli.paper.flow import Row, chapters_text, columns_needed, heading, paragraph, pictured, print_column
+from lapilli.paper.fonts import largest
 from lapilli.paper.head import BORDER, print_head, room_below_head
 from lapilli.paper.press import Press
 from lapilli.paper.sizes import MM
@@ -27,26 +24,37 @@ SIZES = [quarter / 4 for quarter in range(24, 53)]  # points
 
 def print_quick_reference(press: Press) -> None:
     width = (press.width - 2 * BORDER - BETWEEN) / 2
-    height = room_below_head(press) - BORDER
-    # What cannot be divided between the columns needs some room to spare.
-    too_large = bisect(SIZES, False, key=lambda size: height_of(reference(press, size), width) > 2 * height - 5 * size)
-    story = reference(press, SIZES[max(0, too_large - 1)])
-    while story:  # a card file can have too many cards for one page
+    top = room_below_head(press)
+    height = top - BORDER
+    # Rules in the left column and cards in the right one; where cards are many, all run on through the columns.
+    apart = largest(
+        SIZES, lambda size: all(columns_needed(part, height) == 1 for part in reference(press, size, width))
+    )
+    running = largest(SIZES, lambda size: columns_needed(run_on(press, size, width), height) <= 2)
+    parts = reference(press, apart, width) if apart >= running - 1 else [run_on(press, running, width)]
+    while parts:  # a card file can have too many cards for one page
         print_head(press, say("Quick reference"))
         for x in (BORDER, BORDER + width + BETWEEN):
-            Frame(x, BORDER, width, height, 0, 0, 0, 0).addFromList(story, press.canvas)
+            if parts:
+                left = print_column(press, parts.pop(0), x, top, height)
+                parts = [left, *parts] if left else parts
         press.next_page()
 
 
-def reference(press: Press, size: float) -> list[Flowable]:
+def reference(press: Press, size: float, width: float) -> list[list[Row]]:
+    """The rules, and the cards."""
     tiles = press.game.name == "nodraw"
-    story = chapters_text(looked_up(press), size)
-    story.append(heading(press.say(say("The action tiles") if tiles else say("The cards")), size))
+    told = chapters_text(looked_up(press), size, width) + paragraph(ruling_note(press.job.lang), size - 1, width)
+    cards = heading(press.say(say("The action tiles") if tiles else say("The cards")), size, width)
     for code, words in press.words.items():
         if words.text and not code[0].isdigit():
             name = f"{words.name} · {words.kind}" if words.kind else words.name
-            story.append(Pictured(press, f"X{code}" if tiles else code, name, words.text, size))
-    return [*story, paragraph(ruling_note(press.job.lang), size - 1)]
+            cards += pictured(press, f"X{code}" if tiles else code, name, words.text, size, width)
+    return [told, cards]
+
+
+def run_on(press: Press, size: float, width: float) -> list[Row]:
+    return [row for part in reference(press, size, width) for row in part]
 
 
 def looked_up(press: Press) -> list[Chapter]:

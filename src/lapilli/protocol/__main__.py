@@ -21,7 +21,6 @@ BODIES: list[type[msgspec.Struct]] = [
     bodies.History,
     bodies.AskHint,
     bodies.Hint,
-    bodies.Analysis,
     study.AskRecord,
     study.AskSteps,
     study.Steps,

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from lapilli.bots.advice import Advice, Judged
+from lapilli.bots.advice import Advice
 from lapilli.engine.options import Option
 from lapilli.protocol.problems import ProblemText
 from lapilli.table.views import SeatShown, View
@@ -118,13 +118,6 @@ class Hint(msgspec.Struct, frozen=True):
 
     moves: list[Advice]
     why: ProblemText
-
-
-class Analysis(msgspec.Struct, frozen=True):
-    """A finished game, move by move."""
-
-    players: list[str]
-    moves: list[Judged]
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -29,7 +29,6 @@ The OpenAPI document is at `/api/v1/schema/openapi.json` of every server. In sho
 | `GET /api/v1/tables` | the lobby: public tables |
 | `GET /api/v1/tables/<table>` | a table as whoever has its link may see it |
 | `GET /api/v1/tables/<table>/games/<number>` | the record of a finished game, a file for `lapilli verify` |
-| `GET /api/v1/tables/<table>/games/<number>/analysis` | that game looked back on, move by move |
 | `POST /api/v1/tables/<table>/hint` | advice for a seat of yours, against bots; with `Authorization: Bearer <token>` |
 | `GET /api/v1/me` | the tables this browser has sat at, by its guest cookie |
 | `GET /health`, `GET /ready`, `GET /metrics` | for whoever runs the server |

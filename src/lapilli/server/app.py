@@ -78,7 +78,7 @@ class Server:
         try:
             yield
         finally:
-            await self.adviser.close()
+            self.adviser.close()
             self.scholar.close()
             await self.clock.close()
             await self.bots.close()

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import msgspec
-from litestar import Request, Response, delete, get, put
+from litestar import Response, delete, get, put
+from litestar.params import JSONBody
 
 from lapilli.protocol.bodies import TableShown
 from lapilli.protocol.home import Home, Profile
 from lapilli.server.games_played import games_played, standings, still_sits, without_name
-from lapilli.server.guests import COOKIE, Guests
-from lapilli.server.http import with_guest
+from lapilli.server.guests import COOKIE
+from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
 from lapilli.server.keeper import Keeper
 from lapilli.server.moment import now
 from lapilli.server.storage import Visit
-from lapilli.server.study import Scholar
+from lapilli.server.study import TheScholar
 from lapilli.table import seating
 from lapilli.table.entries import read_entry, write_entry
 from lapilli.table.table import MATCH_OVER
 
-AnyRequest = Request[Any, Any, Any]
 MOST_TABLES = 300  # the last ones, of which results are counted
 ALL_TABLES = 2**31 - 1
 
 
 @get("/api/v1/me/home")
-async def my_home(request: AnyRequest, keeper: Keeper, guests: Guests, scholar: Scholar) -> Response[Home]:
+async def my_home(request: AnyRequest, keeper: TheKeeper, guests: TheGuests, scholar: TheScholar) -> Response[Home]:
     """What this browser's guest has played, and what they are called."""
     guest = guests.guest(request.cookies.get(COOKIE))
     if guest is None:
@@ -51,7 +50,9 @@ def home_of(profile: Profile, visits: list[Visit]) -> Home:
 
 
 @put("/api/v1/me/profile", status_code=200)
-async def change_profile(data: Profile, request: AnyRequest, keeper: Keeper, guests: Guests) -> Response[Profile]:
+async def change_profile(
+    data: JSONBody[Profile], request: AnyRequest, keeper: TheKeeper, guests: TheGuests
+) -> Response[Profile]:
     """What this browser's guest is called from now on, and their picture."""
     guest = guests.guest(request.cookies.get(COOKIE)) or guests.fresh()
     chosen = Profile(" ".join(data.name.split()), data.picture)
@@ -60,7 +61,7 @@ async def change_profile(data: Profile, request: AnyRequest, keeper: Keeper, gue
 
 
 @delete("/api/v1/me")
-async def forget_me(request: AnyRequest, keeper: Keeper, guests: Guests) -> Response[None]:
+async def forget_me(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -> Response[None]:
     """Forget this browser's guest: their seats, their name in all games, their history, their shared records."""
     guest = guests.guest(request.cookies.get(COOKIE))
     if guest is not None:

@@ -13,7 +13,6 @@ import lapilli
 from lapilli.bots.players import LEVELS
 from lapilli.engine.words import say
 from lapilli.protocol.bodies import (
-    Analysis,
     AskHint,
     BotShown,
     Catalogue,
@@ -113,13 +112,6 @@ async def game_record(table: TableId, number: GameNumber, keeper: TheKeeper) -> 
     )
 
 
-@get("/api/v1/tables/{table:str}/games/{number:int}/analysis")
-async def game_analysis(table: TableId, number: GameNumber, keeper: TheKeeper, adviser: TheAdviser) -> Analysis:
-    """A finished game looked back on: the best moves given what each player knew, what was lost, what was luck."""
-    played = record(finished_game(await keeper.storage.read(table), number))
-    return Analysis(played.players, await adviser.analysis(played))
-
-
 @post("/api/v1/tables/{table:str}/hint", status_code=200)
 async def hint(
     table: TableId,
@@ -200,4 +192,4 @@ def numbers(metrics: TheMetrics) -> bytes:
     return metrics.text()
 
 
-ROUTES = [health, ready, numbers, games, make_table, lobby, table_state, game_record, game_analysis, hint, my_tables]
+ROUTES = [health, ready, numbers, games, make_table, lobby, table_state, game_record, hint, my_tables]

@@ -15,8 +15,9 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 
 import lapilli
@@ -44,17 +45,15 @@ from lapilli.protocol.study import (
     Verified,
 )
 from lapilli.server.desk import Desk
-from lapilli.server.guests import COOKIE, Guests
-from lapilli.server.http import with_guest
-from lapilli.server.keeper import Keeper
+from lapilli.server.guests import COOKIE
+from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
 from lapilli.server.moment import now
 
-AnyRequest = Request[Any, Any, Any]
 LARGEST_BODY = 2 * LONGEST_RECORD  # bytes: a text in JSON is a little longer than itself
 ITERATIONS = 1000  # for each move of an analysis
 MOST_ANALYSES = 64  # that are remembered
 MOST_RECORDS = 20_000  # that are kept for whoever has their link
-RecordName = Annotated[str, Parameter(max_length=64)]
+RecordName = Annotated[str, PathParameter(max_length=64)]
 
 
 class Abandoned(Exception):
@@ -115,7 +114,7 @@ def game_to_study(name: str, **options: Any) -> Game[Any]:
     """The game of a record that somebody sent; it must not make the server read a file."""
     for option in face(name).info.options:
         if option.kind == "file" and options.get(option.name) is not None:
-            raise OptionError(f"option {option.name}: a server does not read files")
+            raise OptionError(say("Option {option}: a server does not read files.", option=option.name))
     return lapilli.game(name, **options)
 
 
@@ -148,7 +147,9 @@ def opened(asked: AskSteps) -> tuple[Game[Any], State, list[str]]:
     try:
         seed = seed_from_json(asked.seed)
     except ValueError as error:
-        raise OptionError(f"seed: {asked.seed!r} is neither a number nor bytes in hexadecimal") from error
+        raise OptionError(
+            say("seed: {seed} is neither a number nor bytes in hexadecimal", seed=repr(asked.seed))
+        ) from error
     state = game.deal(seed) if asked.position is None else game.from_position(asked.position, seed)
     return game, state, asked.moves or []
 
@@ -206,21 +207,23 @@ def line(message: msgspec.Struct) -> bytes:
 
 # ---- HTTP
 
+TheScholar = NamedDependency[Scholar]
+
 
 @post("/api/v1/study/record", status_code=204, request_max_body_size=LARGEST_BODY)
-async def study_record(data: AskRecord, scholar: Scholar) -> None:
+async def study_record(data: JSONBody[AskRecord], scholar: TheScholar) -> None:
     """Whether a record can be read and replayed. If not, the problem says what is wrong where."""
     await scholar.looking.do(lambda: readable(data.record))
 
 
 @post("/api/v1/study/steps", status_code=200, request_max_body_size=LARGEST_BODY)
-async def study_steps(data: AskSteps, scholar: Scholar) -> Steps:
+async def study_steps(data: JSONBody[AskSteps], scholar: TheScholar) -> Steps:
     """A game step by step, from a seat or with open cards. Asked with other moves, it tries out a variation."""
     return await scholar.looking.do(lambda: steps(data))
 
 
 @post("/api/v1/study/analysis", status_code=200, request_max_body_size=LARGEST_BODY)
-async def study_analysis(data: AskRecord, scholar: Scholar) -> Stream:
+async def study_analysis(data: JSONBody[AskRecord], scholar: TheScholar) -> Stream:
     """A game looked back on, as lines of JSON: `progress` while it is thought about, then the `analysis`."""
     record = await scholar.looking.do(lambda: readable(data.record))
     scholar.thinking.require_room()
@@ -228,7 +231,7 @@ async def study_analysis(data: AskRecord, scholar: Scholar) -> Stream:
 
 
 @post("/api/v1/study/verification", status_code=200, request_max_body_size=LARGEST_BODY)
-async def study_verification(data: AskRecord, scholar: Scholar) -> Verified:
+async def study_verification(data: JSONBody[AskRecord], scholar: TheScholar) -> Verified:
     """Check the deal, the seals, every move and the result of a game. A problem names the first thing that is wrong."""
 
     def check() -> Verified:
@@ -241,7 +244,7 @@ async def study_verification(data: AskRecord, scholar: Scholar) -> Verified:
 
 @post("/api/v1/records", request_max_body_size=LARGEST_BODY)
 async def share_record(
-    data: AskRecord, request: AnyRequest, scholar: Scholar, keeper: Keeper, guests: Guests
+    data: JSONBody[AskRecord], request: AnyRequest, scholar: TheScholar, keeper: TheKeeper, guests: TheGuests
 ) -> Response[RecordKept]:
     """Keep a record for whoever is given its link."""
     await scholar.looking.do(lambda: readable(data.record))
@@ -252,7 +255,7 @@ async def share_record(
 
 
 @get("/api/v1/records/{name:str}", media_type="application/json")
-async def shared_record(name: RecordName, keeper: Keeper) -> Response[str]:
+async def shared_record(name: RecordName, keeper: TheKeeper) -> Response[str]:
     """A shared record, as a file."""
     text = await keeper.storage.kept_record(name)
     if text is None:

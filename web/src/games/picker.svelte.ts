@@ -20,6 +20,11 @@ export class Picker {
     return first && kindOf(first) === "card" ? first : null;
   }
 
+  /** Whether a card is picked that no legal move begins with: to learn why. */
+  get isDead(): boolean {
+    return this.card !== null && this.next.length === 0;
+  }
+
   /** The way round a picked tile is held, if it has several. */
   get turn(): Pick | null {
     return this.chosen.find((pick) => kindOf(pick) === "turn") ?? null;

@@ -423,32 +423,6 @@ export interface Advice {
 }
 
 /**
- * A finished game, move by move.
- */
-export interface Analysis {
-  players: string[];
-  moves: Judged[];
-}
-
-/**
- * A move that was played: its chance and the best one's, what it lost, and what came after by luck.
- *
- * `luck` is the change of the player's chance from this move to their next one, or to the end: the cards, and what the
- * others did. `sure` says that the best move was better by more than the error.
- */
-export interface Judged {
-  number: number;
-  seat: number;
-  move: string;
-  win: number;
-  best: string;
-  best_win: number;
-  lost: number;
-  sure: boolean;
-  luck: number;
-}
-
-/**
  * A record, as the text of its file.
  */
 export interface AskRecord {
@@ -515,6 +489,24 @@ export interface Analysed {
   type: "analysis";
   moves: Judged[];
   results: number[];
+}
+
+/**
+ * A move that was played: its chance and the best one's, what it lost, and what came after by luck.
+ *
+ * `luck` is the change of the player's chance from this move to their next one, or to the end: the cards, and what the
+ * others did. `sure` says that the best move was better by more than the error.
+ */
+export interface Judged {
+  number: number;
+  seat: number;
+  move: string;
+  win: number;
+  best: string;
+  best_win: number;
+  lost: number;
+  sure: boolean;
+  luck: number;
 }
 
 /**

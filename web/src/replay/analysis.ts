@@ -11,15 +11,13 @@ export interface Point {
 const WORTH_SHOWING = 0.05;
 const LUCKY = 0.15;
 
-/** A seat's chance to win: before and after each of its moves, and at the end. */
+/** A seat's chance to win: before its first move, after each, and at the end. */
 export function chanceLine(moves: readonly Judged[], seat: number, result: number | undefined): Point[] {
-  const points = moves
-    .filter((move) => move.seat === seat)
-    .flatMap((move) => [
-      { at: move.number - 1, chance: move.best_win },
-      { at: move.number, chance: move.win },
-    ]);
-  return result === undefined ? points : [...points, { at: moves.length, chance: result }];
+  const own = moves.filter((move) => move.seat === seat);
+  const points = own.map((move) => ({ at: move.number, chance: move.win }));
+  if (own[0]) points.unshift({ at: own[0].number - 1, chance: own[0].best_win });
+  if (result !== undefined) points.push({ at: moves.length, chance: result });
+  return points;
 }
 
 /** Whether a move was clearly worse than another. */

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from lapilli.engine.events import Discarded, Drew, Event
 from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.options import Option
-from lapilli.engine.words import CardText, Reason
+from lapilli.engine.words import CardText, Reason, Speak
 from lapilli.games.ko import events, notation, positions, words
 from lapilli.games.ko.card_texts import KEYWORDS, card_texts
 from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
@@ -206,5 +206,5 @@ class KoGame(Game[KO]):
 
     # ---- in text
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return picture(view, self.cards)
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
+        return picture(view, self.cards, speak)

@@ -5,39 +5,56 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from lapilli.engine.pictures import seat_name
+from lapilli.engine.words import Speak, Text, say
 from lapilli.games.ko.cards import CardSet
+from lapilli.games.ko.notation import DECK_NAMES
 from lapilli.games.ko.words import DECK_BITS, DECKS
 
 STYLES = ("bold red", "bold magenta")
 MARKS = ("▲", "●")  # Dragon, Unicorn: colour only helps
 
 
-def picture(view: dict[str, Any], cards: CardSet) -> str:
-    lines = [seat_line(view, seat, cards) for seat in range(view["players"])]
+def picture(view: dict[str, Any], cards: CardSet, speak: Speak) -> str:
+    lines = [seat_line(view, seat, cards, speak) for seat in range(view["players"])]
     lines += grid_lines(view, cards)
-    for deck, name in enumerate(DECKS):
-        discard = view["discard"][name]
-        top = styled(discard[-1], cards) if discard else "empty"
-        done = " ".join(view["completed"][name]) or "none"
-        lines.append(f"{MARKS[deck]} draw pile {view['draw'][name]}   discard pile {top}   completed {done}")
+    lines += [f"{MARKS[deck]} {speak(piles_line(view, name, cards))}" for deck, name in enumerate(DECKS)]
     if view["stalemate"]:
-        lines.append(f"stalemate: {view['stalemate']} turns to break it")
+        lines.append(speak(say("stalemate: {turns} turns to break it", turns=view["stalemate"])))
     if view["effect"]:
-        lines.append(effect_line(view["effect"], cards))
+        lines.append(speak(effect_line(view["effect"], cards)))
     if "hand" in view:
-        lines.append(f"your Objective: [bold]{view['objective'] or 'none left'}[/]")
-        lines += hand_lines(view["hand"], cards)
+        objective = view["objective"] or speak(say("none left"))
+        lines.append(speak(say("your Objective: {objective}", objective=f"[bold]{objective}[/]")))
+        lines += hand_lines(view["hand"], cards, speak)
     return "\n".join(lines)
 
 
-def seat_line(view: dict[str, Any], seat: int, cards: CardSet) -> str:
+def seat_line(view: dict[str, Any], seat: int, cards: CardSet, speak: Speak) -> str:
     deck = DECKS.index(view["decks"][seat % 2])
-    you = " (you)" if seat == view["seat"] else ""
-    decides = "  ◀ to decide" if seat == view["turn"] else ""
-    turn = "  has the turn" if seat == view["order"][view["step"]] and not decides and not view["over"] else ""
+    sits = say(
+        "{seat} {deck}, {count} cards",
+        seat=seat_name(seat, view["seat"]),
+        deck=f"{MARKS[deck]} {speak(DECK_NAMES[deck])}",
+        count=view["hands"][seat],
+    )
     seen = " ".join(styled(code, cards) for code in view["known"]["hands"][seat])
-    held = f"{view['hands'][seat]} cards" + (f" ({seen})" if seen and not you else "")
-    return f"seat {seat}{you} {MARKS[deck]} {DECKS[deck].capitalize()}, {held}{decides}{turn}"
+    line = speak(sits) + (f" ({seen})" if seen and seat != view["seat"] else "")
+    if seat == view["turn"]:
+        return f"{line}  ◀ {speak(say('to decide'))}"
+    if seat == view["order"][view["step"]] and not view["over"]:
+        return f"{line}  {speak(say('has the turn'))}"
+    return line
+
+
+def piles_line(view: dict[str, Any], deck: str, cards: CardSet) -> Text:
+    discard = view["discard"][deck]
+    return say(
+        "draw pile {count}   discard pile {top}   completed {done}",
+        count=view["draw"][deck],
+        top=styled(discard[-1], cards) if discard else say("empty"),
+        done=" ".join(view["completed"][deck]) or say("none"),
+    )
 
 
 def styled(code: str, cards: CardSet) -> str:
@@ -62,15 +79,19 @@ def card_in_box(code: str | None, cards: CardSet) -> str:
     return f" {MARKS[cards.number[code] >> DECK_BITS]}{styled(code, cards)}{' ' * (4 - len(code))}"
 
 
-def effect_line(effect: dict[str, Any], cards: CardSet) -> str:
-    at = f" at {effect['at']}" if effect["at"] else ""
-    about = f", about to destroy space {effect['target']}" if effect["target"] else ""
-    return f"being carried out: {styled(effect['card'], cards)}{at}{about}"
+def effect_line(effect: dict[str, Any], cards: CardSet) -> Text:
+    card = styled(effect["card"], cards)
+    told = say("being carried out: {card}", card=card)
+    if effect["at"]:
+        told = say("being carried out: {card} at {place}", card=card, place=effect["at"])
+    if effect["target"]:
+        told = say("{effect}, about to destroy space {space}", effect=told, space=effect["target"])
+    return told
 
 
-def hand_lines(hand: list[str], cards: CardSet) -> list[str]:
+def hand_lines(hand: list[str], cards: CardSet, speak: Speak) -> list[str]:
     """Equal cards together, at most ten kinds in a line."""
     counted = [(code, f"×{count}" if count > 1 else "") for code, count in Counter(hand).items()]
     shown = [f"{styled(code, cards)}{times}" for code, times in counted]
-    rows = [shown[i : i + 10] for i in range(0, len(shown), 10)] or [["empty"]]
-    return [("your hand: " if i == 0 else "           ") + "  ".join(row) for i, row in enumerate(rows)]
+    rows = ["  ".join(shown[i : i + 10]) for i in range(0, len(shown), 10)] or [speak(say("empty"))]
+    return [speak(say("your hand: {cards}", cards=rows[0])), *(f"           {row}" for row in rows[1:])]

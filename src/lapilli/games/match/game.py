@@ -11,9 +11,9 @@ from lapilli.engine.events import Event
 from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.lines import LINES, cells_of
 from lapilli.engine.options import Option
-from lapilli.engine.pictures import hand_picture, stacks_picture, styled
+from lapilli.engine.pictures import own_hand, piles, seat_name, stacks_picture
 from lapilli.engine.stack_events import stack_event
-from lapilli.engine.words import CardText, Reason, say
+from lapilli.engine.words import CardText, Reason, Speak, say
 from lapilli.games.match import cards, events
 from lapilli.games.match.card_texts import CARD_TEXTS
 from lapilli.games.match.cards import CARD, CARDS, HAND
@@ -212,18 +212,20 @@ class MatchGame(Game[Match]):
 
     # ---- in text
 
-    def picture(self, view: dict[str, Any]) -> str:
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
         lines = []
         for seat in range(view["players"]):
-            you = " (you)" if seat == view["seat"] else ""
-            turn = "  ◀ to play" if seat == view["turn"] else ""
-            count = f"{view['hands'][seat]} cards"
-            lines.append(f"seat {seat}{you} plays for [bold]{view['ids'][seat]}[/], {count}{turn}")
+            sits = say(
+                "{seat} plays for {symbol}, {count} cards",
+                seat=seat_name(seat, view["seat"]),
+                symbol=f"[bold]{view['ids'][seat]}[/]",
+                count=view["hands"][seat],
+            )
+            lines.append(speak(sits) + (f"  ◀ {speak(say('to play'))}" if seat == view["turn"] else ""))
         lines += ["", *stacks_picture(view["grid"])]
-        top = styled(view["discard"][-1]) if view["discard"] else "empty"
-        lines.append(f"draw pile {view['draw']}   discard pile {top}")
+        lines.append(speak(piles(view["draw"], view["discard"])))
         if "hand" in view:
-            lines.append(f"your hand: {hand_picture(view['hand'])}")
+            lines.append(speak(own_hand(view["hand"])))
         return "\n".join(lines)
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from lapilli.engine.events import Discarded, Drew, Event
 from lapilli.engine.game import Game, Info
 from lapilli.engine.options import Option
-from lapilli.engine.words import CardText, Reason, word
+from lapilli.engine.words import CardText, Reason, Speak, word
 from lapilli.games.nodraw import events, notation, tiles
 from lapilli.games.nodraw.card_texts import CARD_TEXTS
 from lapilli.games.nodraw.picture import picture
@@ -144,5 +144,5 @@ class NoDrawGame(Game[NoDraw]):
 
     # ---- in text
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return picture(view)
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
+        return picture(view, speak)

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapilli.engine.pictures import hand_picture
+from lapilli.engine.pictures import own_hand, seat_name
+from lapilli.engine.words import Speak, Text, say
 from lapilli.games.nodraw.tiles import DX, DY
 
 COLUMNS = 15  # of cells: 4 for the numbers, 5 for each cell, 1 for the last line make 80
@@ -28,39 +29,46 @@ LEVEL = "─▀▄█"  # 1: the cell in the north has a wall, 2: that in the so
 Cell = tuple[int, int]
 
 
-def picture(view: dict[str, Any]) -> str:
-    lines = [seat_line(view, seat) for seat in range(view["players"])]
-    lines += mosaic_lines(view)
+def picture(view: dict[str, Any], speak: Speak) -> str:
+    lines = [seat_line(view, seat, speak) for seat in range(view["players"])]
+    lines += mosaic_lines(view, speak)
     if view["flip"] is not None:
-        lines.append(f"a Flip landed tails: a tile must be laid on {view['flip'][0]},{view['flip'][1]}")
+        cell = f"{view['flip'][0]},{view['flip'][1]}"
+        lines.append(speak(say("a Flip landed tails: a tile must be laid on {cell}", cell=cell)))
     if "hand" in view:
-        lines.append(f"your hand: {hand_picture(view['hand'])}")
+        lines.append(speak(own_hand(view["hand"])))
     return "\n".join(lines)
 
 
-def seat_line(view: dict[str, Any], seat: int) -> str:
+def seat_line(view: dict[str, Any], seat: int, speak: Speak) -> str:
     symbol = "XO"[seat % 2]
-    you = " (you)" if seat == view["seat"] else ""
-    own = f" ({view['individual'][seat]} own)" if "individual" in view else ""
-    points = f"{view['scores'][seat % 2]} points{own}"
-    left = f"{view['hands'][seat]} in hand, {view['bags'][seat]} in the bag"
-    turn = "  ◀ to play" if seat == view["turn"] else ""
-    return f"[{STYLES[symbol]}]{symbol}[/] seat {seat}{you}: {points}, {left}{turn}"
+    points = say("{points} points", points=view["scores"][seat % 2])
+    if "individual" in view:
+        points = say("{points} ({own} own)", points=points, own=view["individual"][seat])
+    sits = say(
+        "{seat}: {points}, {hand} in hand, {bag} in the bag",
+        seat=seat_name(seat, view["seat"]),
+        points=points,
+        hand=view["hands"][seat],
+        bag=view["bags"][seat],
+    )
+    turn = f"  ◀ {speak(say('to play'))}" if seat == view["turn"] else ""
+    return f"[{STYLES[symbol]}]{symbol}[/] {speak(sits)}{turn}"
 
 
-def mosaic_lines(view: dict[str, Any]) -> list[str]:
+def mosaic_lines(view: dict[str, Any], speak: Speak) -> list[str]:
     """The part of the mosaic that fits, and which sides are cut off."""
     tiles = {(entry["at"][0], entry["at"][1]): entry for entry in view["table"]}
     last = last_cell(view)
-    xs, cut_x = window([x for x, _ in tiles], last[0], COLUMNS, ("west", "east"))
-    ys, cut_y = window([y for _, y in tiles], last[1], ROWS, ("north", "south"))
+    xs, cut_x = window([x for x, _ in tiles], last[0], COLUMNS, (say("west"), say("east")))
+    ys, cut_y = window([y for _, y in tiles], last[1], ROWS, (say("north"), say("south")))
     lines = ["    " + "".join(f"{x:>4} " for x in xs).rstrip()]
     for y in ys:
         lines.append(("    " + level_line(tiles, xs, y)).rstrip())
         lines.append(f"{y:>3} " + cell_line(tiles, xs, y, last))
     lines.append(("    " + level_line(tiles, xs, ys[-1] + 1)).rstrip())
     cut = cut_x + cut_y
-    return [*lines, f"more in the {', '.join(cut)}"] if cut else lines
+    return [*lines, speak(say("more in the {sides}", sides=cut))] if cut else lines
 
 
 def last_cell(view: dict[str, Any]) -> Cell:
@@ -69,7 +77,7 @@ def last_cell(view: dict[str, Any]) -> Cell:
     return (view["table"][-1]["at"][0], view["table"][-1]["at"][1]) if view["table"] else (0, 0)
 
 
-def window(numbers: list[int], last: int, size: int, sides: tuple[str, str]) -> tuple[list[int], list[str]]:
+def window(numbers: list[int], last: int, size: int, sides: tuple[Text, Text]) -> tuple[list[int], list[Text]]:
     """The columns or rows to show, the cells beside the mosaic too, and the sides on which some are cut off."""
     low, high = min(numbers, default=0) - 1, max(numbers, default=0) + 1
     if high - low < size:

@@ -10,7 +10,7 @@ from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.lines import HAS_LINE
 from lapilli.engine.pictures import stacks_picture
 from lapilli.engine.position import PositionReader
-from lapilli.engine.words import Reason, say
+from lapilli.engine.words import Reason, Speak, say
 from lapilli.games.tictactoe.rules import TicTacToe
 from lapilli.games.tictactoe.words import DRAWN, FULL_BOARD, LINE_COMPLETED
 
@@ -106,5 +106,5 @@ class TicTacToeGame(Game[TicTacToe]):
     def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         return Marked(a, MARKS[a], b + 1)
 
-    def picture(self, view: dict[str, Any]) -> str:
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
         return "\n".join(stacks_picture([[mark] if mark else [] for mark in view["grid"]]))

@@ -11,8 +11,8 @@ from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event
 from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.options import Option
-from lapilli.engine.pictures import hand_picture, stacks_picture, styled
-from lapilli.engine.words import CardText, Reason, say
+from lapilli.engine.pictures import hand_picture, own_hand, piles, seat_name, stacks_picture
+from lapilli.engine.words import CardText, Reason, Speak, say
 from lapilli.games.twist import cards, events
 from lapilli.games.twist.card_texts import CARD_TEXTS
 from lapilli.games.twist.cards import CARD, CARDS, HAND, PATTERNS
@@ -213,25 +213,28 @@ class TwistGame(Game[Twist]):
 
     # ---- in text
 
-    def picture(self, view: dict[str, Any]) -> str:
-        seats = [self.seat_picture(view, seat) for seat in range(view["players"])]
+    def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
+        seats = [self.seat_picture(view, seat, speak) for seat in range(view["players"])]
         board = zip_longest(stacks_picture(view["grid"]), seats, fillvalue="")
         lines = [f"{stack}   {seat}".rstrip() for stack, seat in board]
-        top = styled(view["discard"][-1]) if view["discard"] else "empty"
-        lines.append(f"draw pile {view['draw']}   discard pile {top}")
+        lines.append(speak(piles(view["draw"], view["discard"])))
         if "hand" in view:
-            lines.append(f"your hand: {hand_picture(view['hand'])}")
+            lines.append(speak(own_hand(view["hand"])))
             if view["asked"]:
-                lines.append("[bold]Your line is complete: shout![/]")
+                lines.append(f"[bold]{speak(say('Your line is complete: shout!'))}[/]")
         return "\n".join(lines)
 
-    def seat_picture(self, view: dict[str, Any], seat: int) -> str:
+    def seat_picture(self, view: dict[str, Any], seat: int, speak: Speak) -> str:
         """One line: the pattern, the number of cards and those of them that the viewer knows."""
-        you = seat == view["seat"]
-        known = view["known"]["hands"][seat] if "known" in view and not you else []
+        known = view["known"]["hands"][seat] if "known" in view and seat != view["seat"] else []
+        sits = say(
+            "{seat} {pattern}, {count} cards",
+            seat=seat_name(seat, view["seat"]),
+            pattern=f"[bold]{view['patterns'][seat]}[/]",
+            count=view["hands"][seat],
+        )
         turn = "  ◀" if seat == view["turn"] else ""
-        held = f"{view['hands'][seat]} cards" + (f" ({hand_picture(known)})" if known else "")
-        return f"seat {seat}{' (you)' if you else ''} [bold]{view['patterns'][seat]}[/], {held}{turn}"
+        return speak(sits) + (f" ({hand_picture(known)})" if known else "") + turn
 
 
 def names(numbers: list[int]) -> list[str]:

@@ -65,7 +65,9 @@ class PostgresqlStorage:
                 tell_all(batch, StorageFailure(str(error)))
                 continue
             for append in batch:
-                tell(append, None if (append.table, append.number) in stored else Conflict())
+                place = append.table, append.number
+                tell(append, None if place in stored else Conflict())
+                stored.discard(place)
 
     async def append(self, table: str, number: int, lines: list[bytes]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

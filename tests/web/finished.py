@@ -1,0 +1,88 @@
+"""Games that are over: played on all seats of one person through the socket, so that looking back can begin."""
+
+from __future__ import annotations
+
+import json
+import random
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from playwright.sync_api import Page
+from websockets.sync.client import connect
+
+from lapilli.protocol.patches import patched
+
+MOST_MOVES = 80  # a connection may not say more at once
+OVER = ("between games", "match over")
+
+
+def finished_game(page: Page, game: str, seats: tuple[str, ...] = ("mine", "mine"), name: str = "Ana") -> str:
+    """A finished game of whoever has this page: the address of its replay.
+
+    All seats being one's own, nobody waits for a question in secret, so it is over in a moment.
+    """
+    wanted = {
+        "game": game,
+        "options": {"players": len(seats)},
+        "seats": seats,
+        "name": name,
+        "names": [name, "Ben", "Cleo", "Dan"][: len(seats)],
+        "start": True,
+    }
+    made = page.request.post("/api/v1/tables", data=wanted).json()
+    finish(page, made["table"], made["token"], made["seats"])
+    return f"/replay/{made['table']}/1"
+
+
+def finish(page: Page, table: str, token: str, seats: list[int]) -> None:
+    """Play any legal moves on the seats of a token until the game is over; one that does not end is given up."""
+    address = page.evaluate("location.origin").replace("http", "ws", 1) + "/api/v1/socket"
+    with ThreadPoolExecutor(len(seats)) as players:
+        for over in [players.submit(play, address, table, token, seat) for seat in seats]:
+            over.result()
+
+
+def play(address: str, table: str, token: str, seat: int) -> None:
+    with connect(address) as socket:
+        Player(socket, seat).play(table, token)
+
+
+class Player:
+    """Whoever decides for one seat. Each has a line of their own: an answer may wait for that of another seat."""
+
+    def __init__(self, socket: Any, seat: int) -> None:
+        self.socket = socket
+        self.seat = seat
+        self.chance = random.Random(seat)
+        self.view: dict[str, Any] = {"phase": ""}
+        self.moves = 0
+        self.answered: set[int] = set()  # what the seat knew when it decided: it decides once only
+
+    def play(self, table: str, token: str) -> None:
+        self.ask(type="hello", table=table, token=token)
+        while self.view["phase"] not in OVER:
+            self.hear(json.loads(self.socket.recv(timeout=30)))
+            self.act()
+
+    def ask(self, **message: Any) -> None:
+        self.socket.send(json.dumps({"n": 1, **message}))
+
+    def hear(self, message: dict[str, Any]) -> None:
+        if message["type"] == "snapshot":
+            self.view = next(shown["view"] for shown in message["shown"] if shown["view"]["seat"] == self.seat)
+        elif message["type"] == "update" and message["seat"] == self.seat:
+            self.view = patched(self.view, message.get("patch", {}))
+
+    def act(self) -> None:
+        view, seat = self.view, self.seat
+        if view["phase"] == "contributing" and -1 not in self.answered:
+            self.answered.add(-1)
+            if not view["deal"]["contributed"][seat]:
+                self.ask(type="contribute", seat=seat, given=self.chance.randbytes(16).hex())
+        elif view.get("moves") and view["told"] not in self.answered:
+            self.answered.add(view["told"])
+            self.moves += 1
+            if self.moves < MOST_MOVES:
+                self.ask(type="play", seat=seat, move=self.chance.choice(view["moves"]), told=view["told"])
+            else:
+                self.ask(type="ask", seat=seat, what="resign")
