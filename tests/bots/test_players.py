@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 
 import lapilli
-from lapilli.bots.players import LEVELS, SearchBot, bot, move_of, observed
-from lapilli.bots.tree import Tree
+from lapilli.bots.players import LEVELS, SearchBot, bot, move_of
 from lapilli.engine.rng import Rng
 from tests.configurations import ALL, IDS
 from tests.games.match.positions import match
 from tests.harness import fewer_uncompiled, position_after
 
 THOUGHT = f"expert:{fewer_uncompiled(3000, share=10)}it"
-BOTS = ["random", "greedy", "novice:40it", "expert:60it"]
+BOTS = ["random", "sensible", "greedy", "novice:40it", "expert:60it", "textbook:40it"]
 
 
 @pytest.mark.parametrize("name", ["greedy", THOUGHT])
@@ -87,24 +86,17 @@ def test_a_level_overlooks_moves_as_often_as_it_says() -> None:
     assert 12 < seen.count("RX@9") < 48
 
 
-@pytest.mark.parametrize("name", ["", "guru", "expert:", "expert:5", "expert:0s", "random:5it", "expert:-1s"])
+@pytest.mark.parametrize(
+    "name", ["", "guru", "expert:", "expert:5", "expert:0s", "random:5it", "expert:-1s", "expertx0"]
+)
 def test_an_unknown_bot_is_refused_naming_the_known_ones(name: str) -> None:
     with pytest.raises(lapilli.OptionError, match=r"greedy|budget"):
         bot(name)
 
 
 def test_levels_get_stronger_by_name() -> None:
-    times = [seconds for _, seconds, _ in LEVELS.values()]
-    lapses = [overlooks for *_, overlooks in LEVELS.values()]
+    times = [level.seconds for level in LEVELS.values()]
+    lapses = [level.overlooks for level in LEVELS.values()]
     assert list(LEVELS) == ["novice", "casual", "strong", "expert"]
     assert times == sorted(times)
     assert lapses == sorted(lapses, reverse=True)
-
-
-def test_a_full_tree_goes_on_without_growing() -> None:
-    state = lapilli.game("match").deal(1)
-    tree = Tree(observed(state, state.turn, Rng(1, 1)), state.turn, Rng(1, 2), room=50)
-    tree.search(200)
-    assert tree.nodes == 50
-    assert sum(move.visits for move in tree.moves()) == tree.iterations == 200
-    assert any(0.2 < move.wins < 0.8 for move in tree.moves())

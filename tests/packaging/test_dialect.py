@@ -10,6 +10,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent.parent / "src" / "lapilli"
 METHOD = re.compile(r"^ +c(?:p)?def (?:inline )?\S+ (?P<name>\w+)\((?P<arguments>.*)\)(?P<rest>.*)$", re.MULTILINE)
 HOT = {"setup", "legal", "advance", "redeal", "points", "random_move"}
+HOT |= {"sensible_move", "appeal", "patience", "outlook"}
 HOT |= {"begin", "become", "imagine", "playout", "end", "tell"}
 RULES = sorted(PACKAGE.glob("games/*/*.pxd"))
 

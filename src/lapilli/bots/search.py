@@ -52,7 +52,7 @@ class Search:
         for tree in self.trees:
             for move in tree.moves():
                 found[move.action] = together(found[move.action], move) if move.action in found else move
-        return sorted(found.values(), key=lambda move: (-move.visits, move.action))
+        return sorted(found.values(), key=lambda move: (-move.visits, -move.wins, move.action))
 
 
 def sources(rng: Rng, threads: int) -> list[Rng]:

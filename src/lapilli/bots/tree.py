@@ -30,7 +30,7 @@ NO_ACTION = -1
 NO_NODE = 0  # the first root follows nothing, so its number can stand for 'none'
 DEEPEST = 512  # moves: a longer path is not remembered
 NOT_APPEALING = -1_000_000
-RECOLLECTIONS = 20  # tries to see how a position came about
+RECOLLECTIONS = 3  # tries to see how a position came about
 
 EAGERNESS = nodes.EAGERNESS
 
@@ -183,23 +183,26 @@ class Tree:
             return self.add_child(node, after, new_action)
         return best
 
-    def child_for(self, node: int, action: int) -> int:
-        child = self.node[node].child
-        while child != NO_NODE and self.node[child].action != action:
-            child = self.node[child].sibling
-        return child
-
     def tried_child(self) -> int:
         """The child of the root for the move that is to be tried."""
         child = self.child_for(self.root, self.tried)
-        if child != NO_NODE:
-            return child
+        if child == NO_NODE and self.nodes < self.room:
+            child = self.add_child(self.root, self.last_child_before(self.root, self.tried), self.tried)
+        return child
+
+    def child_for(self, node: int, action: int) -> int:
+        previous = self.last_child_before(node, action)
+        child = self.node[node].child if previous == NO_NODE else self.node[previous].sibling
+        return child if child != NO_NODE and self.node[child].action == action else NO_NODE
+
+    def last_child_before(self, node: int, action: int) -> int:
+        """Children are a list, ascending by action."""
         previous = NO_NODE
-        following = self.node[self.root].child
-        while following != NO_NODE and self.node[following].action < self.tried:
-            previous = following
-            following = self.node[following].sibling
-        return self.add_child(self.root, previous, self.tried) if self.nodes < self.room else NO_NODE
+        child = self.node[node].child
+        while child != NO_NODE and self.node[child].action < action:
+            previous = child
+            child = self.node[child].sibling
+        return previous
 
     def may_grow(self, node: int) -> bool:
         """Progressive widening: of hundreds of moves, only as many are looked at as there is time for."""
@@ -287,13 +290,15 @@ class Tree:
         return NO_NODE
 
     def moves(self) -> list[Considered]:
-        """The moves from the root, the most visited first."""
+        """The legal moves the search looked at, the most visited first."""
+        legal = set(self.observation.legal_actions())
         found = []
         child = self.node[self.root].child
-        while child != NO_NODE:
-            found.append(Considered(self.node[child].action, self.node[child].visits, self.node[child].mean))
+        while child != NO_NODE:  # a tree that was followed has seen other hands, and so other moves, too
+            if self.node[child].action in legal:
+                found.append(Considered(self.node[child].action, self.node[child].visits, self.node[child].mean))
             child = self.node[child].sibling
-        return sorted(found, key=lambda move: (-move.visits, move.action))
+        return sorted(found, key=lambda move: (-move.visits, -move.wins, move.action))
 
 
 def known_to(seat: int, state: State) -> State:

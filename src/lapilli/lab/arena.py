@@ -91,11 +91,11 @@ def deal_points(game: Game[Any], bots: tuple[str, str], seed: int) -> list[float
 
 
 def points(game: Game[Any], bots: tuple[str, str], seed: int, swapped: int) -> float:
-    players = [bot(name) for name in bots]
     state = game.deal(seed)
+    players = [bot(bots[(seat + swapped) % 2]) for seat in range(state.seats)]
     rng = Rng(seed & 0xFFFFFFFF, 7 + swapped)
     while not state.over:
-        state.apply(move_of(players[(state.turn + swapped) % 2], state, rng))
+        state.apply(move_of(players[state.turn], state, rng))
     sides = {(seat + swapped) % 2 for seat in range(state.seats) if state.winners >> seat & 1}
     return 0.5 if len(sides) != 1 else 1.0 - sides.pop()
 

@@ -119,9 +119,10 @@ def played_by_bots(player: str, game: Game[Any], source: Rng, first: int, count:
         thoughts.branch(source, 2 * number + 1)
         state = game.template.clone()
         state.deal(chance.a, chance.b)
+        players = [bot(player) for _ in range(state.seats)]
         length = 0
         while not state.over:
-            state.apply(move_of(bot(player), state, thoughts))
+            state.apply(move_of(players[state.turn], state, thoughts))
             length += 1
         for values, value in zip(results, ([length], [state.winners], [state.ending], state.score), strict=True):
             values.extend(value)
