@@ -15,6 +15,7 @@ export class Playback {
 
   #queue: News[] = [];
   #own: Flight | null = null;
+  #landing: Promise<void> = Promise.resolve();
 
   constructor(
     shown: Shown,
@@ -49,7 +50,7 @@ export class Playback {
   launch(flight: Flight, from?: DOMRect): void {
     if (settings.reducedMotion) return;
     this.#own = flight;
-    void this.flights.fly([flight], from);
+    this.#landing = this.flights.fly([flight], from);
   }
 
   /** The server refused what was launched. */
@@ -71,6 +72,7 @@ export class Playback {
     const kit = this.kit();
     const view = before.view.view as GameView | null;
     if (!kit || !view || settings.reducedMotion) return;
+    await this.#landing;
     for (const event of events) {
       const group = kit.flights(event, view).filter((flight) => !this.#isOwn(flight));
       await this.flights.fly(group);
