@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import type { Flight, GameView, Kit } from "../games/kit";
 import { settings } from "../lib/settings.svelte";
-import type { News, Shown } from "../lib/table.svelte";
+import { isAhead, type News, type Shown } from "../lib/table.svelte";
 import type { Flights } from "./flights";
 
 const MOST_WAITING = 3; // more than that, and it catches up at once
@@ -87,10 +87,12 @@ export class Playback {
     return true;
   }
 
+  /** While the view waits for somebody's answer, what was played stays where it went. */
   #settle(shown: Shown): void {
     this.shown = shown;
     this.#own = null;
     flushSync();
-    this.flights.clear();
+    if (isAhead(shown)) this.flights.rest();
+    else this.flights.clear();
   }
 }
