@@ -7,7 +7,7 @@ export UV_PYTHON_DOWNLOADS := never
 export VIRTUAL_ENV := $(CURDIR)/.venv
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench golden lock texts wheel clean build compiled
+.PHONY: protocol help play test check bench golden lock texts wheel clean build compiled
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -30,6 +30,9 @@ check: .venv/ready web/node_modules/ready ## lint, formatting, types, direction 
 
 bench: build .venv/bench-ready ## measure speed, side by side with OpenSpiel
 	@$(BIN)/python -m benchmarks
+
+protocol: .venv/ready ## write the TypeScript types and docs/protocol.md from the messages
+	@$(BIN)/python -m lapilli.protocol
 
 golden: build ## write the golden games anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden

@@ -45,6 +45,9 @@ def test_what_cannot_fit_is_cut_with_dots_and_stays_in_its_room() -> None:
     assert size == fonts.SMALLEST
     assert lines[-1].endswith("…")
     assert fonts.fits(lines, fonts.REGULAR, size, 100, 30)
+    size, line = fonts.fitted_line("Ein Name, der länger ist als jede Karte breit", fonts.BOLD, 9, 60)
+    assert line.endswith("…")
+    assert stringWidth(line, fonts.BOLD, size) <= 60
     size, lines = fonts.fitted("Donaudampfschifffahrtsgesellschaftskapitän", fonts.BOLD, 9, 40, 30)
     assert fonts.fits(lines, fonts.BOLD, size, 40, 30)
 
@@ -75,6 +78,6 @@ def test_every_font_is_embedded_and_every_letter_readable(game: str, lang: str) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hungarian_letters_come_out_right(game: str) -> None:
-    text = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, "hu"))).pages[:5])
+    text = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, "hu"))).pages[2:4])
     assert "ő" in text
     assert "ű" in text

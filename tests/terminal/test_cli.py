@@ -56,7 +56,9 @@ def test_wrong_use_is_one_clear_line_and_exit_code_2(arguments: list[str], compl
     assert "Traceback" not in run.stderr
 
 
-@pytest.mark.parametrize("command", ["play", "rules", "simulate", "arena", "replay", "verify", "analyse", "bench"])
+@pytest.mark.parametrize(
+    "command", ["play", "rules", "print", "simulate", "arena", "replay", "verify", "analyse", "bench"]
+)
 def test_every_command_has_help_with_an_example(command: str) -> None:
     run = lapilli_command(command, "--help")
     assert run.returncode == 0

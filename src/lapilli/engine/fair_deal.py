@@ -20,6 +20,7 @@ import re
 import msgspec
 
 from lapilli.engine.errors import RecordError
+from lapilli.engine.words import say
 
 SECRET_BYTES = 32
 CONTRIBUTION_BYTES = 16
@@ -64,23 +65,30 @@ def dealt_seed(deal: FairDeal) -> bytes:
     """The seed that a fair deal led to; RecordError, naming the field, if the deal contradicts itself."""
     require_hex("commit", deal.commit, 32)
     if deal.secret is None:
-        raise RecordError("fair_deal.secret: is not revealed yet; the game must be over first")
+        raise RecordError(say("fair_deal.secret: is not revealed yet; the game must be over first"))
     require_hex("secret", deal.secret, SECRET_BYTES)
     for seat, given in enumerate(deal.contributions):
         if given is not None:
             require_hex(f"contributions[{seat}]", given, CONTRIBUTION_BYTES)
     if not 1 <= deal.game_number <= HIGHEST_NUMBER:
-        raise RecordError(f"fair_deal.game_number: {deal.game_number} is not the number of a game")
+        raise RecordError(say("fair_deal.game_number: {number} is not the number of a game", number=deal.game_number))
     secret = bytes.fromhex(deal.secret)
     if not hmac.compare_digest(commit_of(secret), deal.commit):
-        raise RecordError("fair_deal.commit: is not the SHA-256 of fair_deal.secret")
+        raise RecordError(say("fair_deal.commit: is not the SHA-256 of fair_deal.secret"))
     contributions = [None if given is None else bytes.fromhex(given) for given in deal.contributions]
     try:
         return seed_of(secret, deal.table, deal.game_number, contributions)
     except UnicodeEncodeError as error:
-        raise RecordError("fair_deal.table: is not text") from error
+        raise RecordError(say("fair_deal.table: is not text")) from error
 
 
 def require_hex(field: str, text: str, length: int) -> None:
     if not is_hex(text, length):
-        raise RecordError(f"fair_deal.{field}: {text!r} is not {length} bytes in lower-case hexadecimal")
+        raise RecordError(
+            say(
+                "fair_deal.{field}: {given} is not {length} bytes in lower-case hexadecimal",
+                field=field,
+                given=repr(text),
+                length=length,
+            )
+        )

@@ -19,7 +19,7 @@ from lapilli.engine.fair_deal import FairDeal
 from lapilli.engine.game import Game, seats_of
 from lapilli.engine.seeds import Seed, seed_from_json, seed_to_json
 from lapilli.engine.state import State
-from lapilli.engine.words import word
+from lapilli.engine.words import say, word
 
 FORMAT = 1
 DRAW_AGREED = word("draw agreed")
@@ -81,20 +81,28 @@ def read_record(text: str) -> Record:
     try:
         plain = json.loads(text)
     except ValueError as error:
-        raise RecordError(f"not a game record: {error}") from error
+        raise RecordError(say("not a game record: {error}", error=str(error))) from error
     if not isinstance(plain, dict) or "lapilli" not in plain:
-        raise RecordError("not a game record: it has no field 'lapilli'")
+        raise RecordError(say("not a game record: it has no field 'lapilli'"))
     if plain["lapilli"] != FORMAT:
-        raise RecordError(f"lapilli: format {plain['lapilli']!r} is not one this program reads (it reads {FORMAT})")
+        raise RecordError(
+            say(
+                "lapilli: format {given} is not one this program reads (it reads {known})",
+                given=repr(plain["lapilli"]),
+                known=FORMAT,
+            )
+        )
     try:
         record = msgspec.convert(plain, Record)
     except msgspec.ValidationError as error:
-        raise RecordError(f"not a game record: {error}") from error
+        raise RecordError(say("not a game record: {error}", error=str(error))) from error
     if record.seed is not None or record.fair_deal is None:
         try:
             seed_from_json(record.seed)
         except ValueError as error:
-            raise RecordError(f"seed: {record.seed!r} is neither a number nor bytes in hexadecimal") from error
+            raise RecordError(
+                say("seed: {seed} is neither a number nor bytes in hexadecimal", seed=repr(record.seed))
+            ) from error
     return record
 
 
@@ -115,23 +123,29 @@ def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[Step]:
     try:
         game = game_of(record.game, **record.options)
     except OptionError as error:
-        raise RecordError(f"game or options: {error}") from error
+        raise RecordError(say("game or options: {error}", error=error.text)) from error
     if record.rules_version != game.info.rules_version:
         raise RecordError(
-            f"rules_version: played by version {record.rules_version} of the rules of {record.game}, "
-            f"this program has version {game.info.rules_version}"
+            say(
+                "rules_version: played by version {given} of the rules of {game}, this program has version {known}",
+                given=record.rules_version,
+                game=record.game,
+                known=game.info.rules_version,
+            )
         )
     if record.seed is None:
-        raise RecordError("seed: is not revealed yet; the game must be over first")
+        raise RecordError(say("seed: is not revealed yet; the game must be over first"))
     state = game.deal(seed_from_json(record.seed))
     if len(record.players) != state.seats:
-        raise RecordError(f"players: {len(record.players)} names for {state.seats} seats")
+        raise RecordError(say("players: {names} names for {seats} seats", names=len(record.players), seats=state.seats))
     yield Step(game, state, "", [])
     for number, move in enumerate(record.moves, 1):
         try:
             events = game.play(state, move)
         except IllegalMove as error:
-            raise RecordError(f"move {number}, {move!r}: {error}") from error
+            said = say("{rule}: {reason}", rule=error.rule, reason=error.text) if error.rule else error.text
+            where = say("move {number}, {move}: {reason}", number=number, move=repr(move), reason=said)
+            raise RecordError(where) from error
         yield Step(game, state, move, events)
     check_result(record, game, state)
 
@@ -144,10 +158,17 @@ def check_result(record: Record, game: Game[Any], state: State) -> None:
     if record.result == found:
         return
     if record.result is None:
-        raise RecordError("result: is missing, but the game is over after the last move")
+        raise RecordError(say("result: is missing, but the game is over after the last move"))
     if found is None:
-        raise RecordError("result: is there, but the game is not over after the last move")
+        raise RecordError(say("result: is there, but the game is not over after the last move"))
     for field in Result.__struct_fields__:
         said, seen = getattr(record.result, field), getattr(found, field)
         if said != seen:
-            raise RecordError(f"result.{field}: says {said!r}, but the moves lead to {seen!r}")
+            raise RecordError(
+                say(
+                    "result.{field}: says {said}, but the moves lead to {seen}",
+                    field=field,
+                    said=repr(said),
+                    seen=repr(seen),
+                )
+            )

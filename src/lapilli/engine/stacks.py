@@ -37,6 +37,17 @@ def stack(state: StackedGrid, cell: int) -> list[int]:
     return [] if top == NO_CARD else [*used_cards(state, cell), top]
 
 
+def piles(state: StackedGrid) -> list[list[int]]:
+    """The stacks of all cells and, last, the discard pile: the state is read once."""
+    found: list[list[int]] = [[] for _ in range(DISCARDED + 1)]
+    for entry in reversed(state.cards[ROOM - state.n_used :]):
+        found[entry >> PLACE_BITS].append(entry & NO_CARD)
+    for cell, top in enumerate(state.top):
+        if top != NO_CARD:
+            found[cell].append(top)
+    return found
+
+
 def discard_pile(state: StackedGrid) -> list[int]:
     return used_cards(state, DISCARDED)
 

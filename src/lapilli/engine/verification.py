@@ -13,6 +13,7 @@ from lapilli.engine.errors import RecordError
 from lapilli.engine.fair_deal import FairDeal, dealt_seed
 from lapilli.engine.game import Game
 from lapilli.engine.record import Record, Step, replay
+from lapilli.engine.words import say
 
 SEALED = ("game", "rules_version", "options", "seed", "players", "moves", "result")
 
@@ -41,12 +42,12 @@ def verify(record: Record, game_of: Callable[..., Game[Any]], commit: str | None
     deal = record.fair_deal
     if deal is None:
         raise RecordError(
-            "fair_deal: is missing: nothing shows how this game was dealt; `lapilli replay` checks its moves"
+            say("fair_deal: is missing: nothing shows how this game was dealt; `lapilli replay` checks its moves")
         )
     if record.result is None:
-        raise RecordError("result: is missing: only a finished game can be verified")
+        raise RecordError(say("result: is missing: only a finished game can be verified"))
     if commit is not None and commit != deal.commit:
-        raise RecordError(f"fair_deal.commit: is {deal.commit}, not the one shown before the deal")
+        raise RecordError(say("fair_deal.commit: is {commit}, not the one shown before the deal", commit=deal.commit))
     check_seed(record, deal)
     seals = seals_of(record)
     for field in SEALED[:-1]:
@@ -55,21 +56,30 @@ def verify(record: Record, game_of: Callable[..., Game[Any]], commit: str | None
     check_seal(SEALED[-1], seals, deal)  # only now: the moves tell more exactly what is wrong with a result
     for field in deal.seals:
         if field not in seals:
-            raise RecordError(f"fair_deal.seals.{field}: there is no such field to seal")
+            raise RecordError(say("fair_deal.seals.{field}: there is no such field to seal", field=field))
     return last
 
 
 def check_seed(record: Record, deal: FairDeal) -> None:
     if len(deal.contributions) != len(record.players):
         raise RecordError(
-            f"fair_deal.contributions: {len(deal.contributions)} entries, but players has {len(record.players)} names"
+            say(
+                "fair_deal.contributions: {entries} entries, but players has {names} names",
+                entries=len(deal.contributions),
+                names=len(record.players),
+            )
         )
     if record.seed != dealt_seed(deal).hex():
         raise RecordError(
-            "seed: does not follow from fair_deal (secret, table, game_number, contributions); one of these was changed"
+            say(
+                "seed: does not follow from fair_deal (secret, table, game_number, contributions); "
+                "one of these was changed"
+            )
         )
 
 
 def check_seal(field: str, seals: dict[str, str], deal: FairDeal) -> None:
     if deal.seals.get(field) != seals[field]:
-        raise RecordError(f"{field}: does not match fair_deal.seals.{field}; one of the two was changed")
+        raise RecordError(
+            say("{field}: does not match fair_deal.seals.{field}; one of the two was changed", field=field)
+        )

@@ -76,8 +76,8 @@ ONCE = Step(
         ),
     ],
     after=say(
-        "Some abilities work once, when the Character is laid, others for as long as it lies there. Hold a card or "
-        "rest on it to read what it does."
+        "Some abilities work once, when the Character is laid, others for as long as it lies there. The sign in the "
+        "upper right corner of a card tells which."
     ),
     rules=["K16", "K32"],
 )

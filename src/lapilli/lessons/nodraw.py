@@ -126,7 +126,7 @@ COMBO = Step(
 )
 
 FLIP = Step(
-    title=say("Flip"),
+    title=say("The Flip"),
     position=nodraw("X2@0,0 O1N@0,1 X1@1,0 O0@1,1", hand="Fl Ro Pi", seed=1),
     tasks=[
         Task(

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from math import ceil
 
-from lapilli.paper.flow import Row, chapters_text, height_of, paragraph, print_column
-from lapilli.paper.fonts import BOLD, REGULAR, fitted, largest
-from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press
+from lapilli.art import codes
+from lapilli.paper.flow import Row, chapters_text, columns_needed, paragraph, print_column
+from lapilli.paper.fonts import BOLD, REGULAR, fitted, fitted_line, largest
+from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press, cards_of
 from lapilli.paper.sizes import MM
 from lapilli.texts import rules, translation
 from lapilli.texts.rules import ruling_note
 
 BORDER = 12 * MM
-SPARE = 1.06  # pages are never filled to the last line
 SIZES = [8.5, 8.75, 9, 9.25, 9.5, 9.75, 10, 10.25, 10.5, 10.75, 11]  # points
 COVERS = {"match": ("RX", "F", "BO"), "twist": ("RB", "J", "GP"), "ko": ("DB", "U0"), "nodraw": ("X10NES", "O6NS")}
 
@@ -79,9 +79,8 @@ def make_pages(press: Press) -> list[str]:
 
 def booklet_text(press: Press, width: float, height: float) -> list[Row]:
     """The rules, as large as they can be without another sheet."""
-    least = height_of(text_at(press, SIZES[0], width)) * SPARE / height
-    room = (ceil((least + 1) / 4) * 4 - 1) * height / SPARE
-    size = largest(SIZES, lambda size: height_of(text_at(press, size, width)) <= room)
+    sheets = ceil((columns_needed(text_at(press, SIZES[0], width), height) + 1) / 4)
+    size = largest(SIZES, lambda size: columns_needed(text_at(press, size, width), height) < 4 * sheets)
     return text_at(press, size, width)
 
 
@@ -109,21 +108,20 @@ def draw_cover(press: Press, width: float, height: float) -> None:
         canvas.setFont(REGULAR, size)
         canvas.drawCentredString(width / 2, y, line)
         y -= size * 1.2
-    size, lines = fitted(press.say(UNOFFICIAL), REGULAR, 7, width - 2 * BORDER, 12)
+    size, told = fitted_line(press.say(UNOFFICIAL), REGULAR, 7, width - 2 * BORDER)
     canvas.setFont(REGULAR, size)
     canvas.setFillColor(GREY)
-    canvas.drawCentredString(width / 2, BORDER, lines[0])
+    canvas.drawCentredString(width / 2, BORDER, told)
 
 
 def fan(press: Press, width: float, height: float) -> None:
     """A few pieces of the game, held like a hand of cards."""
-    codes = COVERS[press.game.name]
-    known = [code for code in codes if press.game.name != "ko" or code in press.words]
-    codes = tuple(known) or tuple(press.words)[:2]
+    there = codes(press.game.name, cards_of(press.game))
+    shown = [code for code in COVERS[press.game.name] if code in there] or there[:2]
     own_width, own_height = press.piece_size
     wide = width * 0.34
-    for i, code in enumerate(codes):
-        turn = -16.0 * (i - (len(codes) - 1) / 2)
+    for i, code in enumerate(shown):
+        turn = -16.0 * (i - (len(shown) - 1) / 2)
         press.canvas.saveState()
         press.canvas.translate(width / 2, height * 0.16)
         press.canvas.rotate(turn)

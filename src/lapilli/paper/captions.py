@@ -37,16 +37,16 @@ def foot_height(words: CardWords | None) -> float:
 
 def caption(words: CardWords, foot: float, scale: float) -> list[Line]:
     """What is written in a foot of this height; `scale` is how many points a unit has."""
-    size, names = fonts.fitted(words.name, fonts.BOLD, 17 * scale, WIDTH * scale, NAME_HEIGHT * scale)
+    size, name = fonts.fitted_line(words.name, fonts.BOLD, 17 * scale, WIDTH * scale)
     if not words.text:
         middle = (foot - ABOVE + BELOW) / 2
-        return [Line(names[0], fonts.BOLD, size, middle - 0.33 * size / scale)]
+        return [Line(name, fonts.BOLD, size, middle - 0.33 * size / scale)]
     top = foot - ABOVE
-    lines = [Line(names[0], fonts.BOLD, size, top - NAME_HEIGHT * BASELINE)]
+    lines = [Line(name, fonts.BOLD, size, top - NAME_HEIGHT * BASELINE)]
     top -= NAME_HEIGHT
     if words.kind:
-        size, kinds = fonts.fitted(words.kind, fonts.ITALIC, 10.5 * scale, WIDTH * scale, KIND_HEIGHT * scale)
-        lines.append(Line(kinds[0], fonts.ITALIC, size, top - KIND_HEIGHT * BASELINE))
+        size, kind = fonts.fitted_line(words.kind, fonts.ITALIC, 10.5 * scale, WIDTH * scale)
+        lines.append(Line(kind, fonts.ITALIC, size, top - KIND_HEIGHT * BASELINE))
         top -= KIND_HEIGHT
     size, told = fonts.fitted(words.text, fonts.REGULAR, 13.5 * scale, WIDTH * scale, (top - BELOW) * scale)
     leading = size * fonts.LEADING / scale

@@ -33,11 +33,9 @@ def line(text: str, size: float, font: str = REGULAR, keep: bool = False) -> Row
 
 
 def paragraph(text: str, size: float, width: float) -> list[Row]:
+    """It is not divided between columns."""
     lines = wrapped(text, REGULAR, size, width)
-    last = len(lines) - 1
-    # Neither its first nor its last line stands alone.
-    rows = [line(told, size, keep=i < last and i in (0, last - 1)) for i, told in enumerate(lines)]
-    return [*rows, Row(size * 0.4)]
+    return [*(line(told, size, keep=i < len(lines)) for i, told in enumerate(lines, 1)), Row(size * 0.4)]
 
 
 def heading(text: str, size: float, width: float) -> list[Row]:
@@ -76,10 +74,9 @@ def height_of(rows: list[Row]) -> float:
     return sum(row.height for row in rows)
 
 
-def print_column(press: Press, rows: list[Row], x: float, top: float, height: float) -> list[Row]:
-    """Print as many rows as a column holds; gives those that are left."""
-    while rows and rows[0].draw is None:
-        rows = rows[1:]
+def column(rows: list[Row], height: float) -> tuple[list[Row], list[Row]]:
+    """The rows that a column of this height takes, and those that are left; air between the two is dropped."""
+    rows = without_air(rows)
     count, used = 0, 0.0
     while count < len(rows) and used + rows[count].height <= height:
         used += rows[count].height
@@ -87,9 +84,28 @@ def print_column(press: Press, rows: list[Row], x: float, top: float, height: fl
     if count < len(rows):
         while count > 1 and rows[count - 1].keep:
             count -= 1
-    count = max(count, 1)  # a row higher than any column must not stop everything
-    print_rows(press, rows[:count], x, top)
-    return rows[count:]
+    count = max(count, 1)  # what is higher than any column must not stop everything
+    return rows[:count], without_air(rows[count:])
+
+
+def without_air(rows: list[Row]) -> list[Row]:
+    first = next((i for i, row in enumerate(rows) if row.draw is not None), len(rows))
+    return rows[first:]
+
+
+def columns_needed(rows: list[Row], height: float) -> int:
+    count = 0
+    while rows:
+        _, rows = column(rows, height)
+        count += 1
+    return count
+
+
+def print_column(press: Press, rows: list[Row], x: float, top: float, height: float) -> list[Row]:
+    """Print what a column takes; gives what is left."""
+    taken, left = column(rows, height)
+    print_rows(press, taken, x, top)
+    return left
 
 
 def print_rows(press: Press, rows: list[Row], x: float, top: float) -> None:

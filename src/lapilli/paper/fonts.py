@@ -61,6 +61,12 @@ def fitted(text: str, font: str, size: float, width: float, height: float) -> tu
     return size, kept
 
 
+def fitted_line(text: str, font: str, size: float, width: float) -> tuple[float, str]:
+    """The same for a text that must stay on one line."""
+    size = min(size, max(SMALLEST, size * width / stringWidth(text, font, size)))
+    return size, shortened(text, font, size, width)
+
+
 def largest(sizes: Sequence[float], fits: Callable[[float], bool]) -> float:
     """The largest of ascending sizes that fits, or the smallest there is."""
     too_large = bisect(sizes, False, key=lambda size: not fits(size))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lapilli.engine.words import Text
-from lapilli.paper.fonts import BOLD, REGULAR, fitted
+from lapilli.paper.fonts import BOLD, REGULAR, fitted_line
 from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press
 from lapilli.paper.sizes import MM
 
@@ -23,5 +23,5 @@ def print_head(press: Press, told: Text) -> None:
     press.canvas.setStrokeColor(INK)
     press.canvas.setLineWidth(1)
     press.canvas.line(BORDER, y - 21, press.width - BORDER, y - 21)
-    size, lines = fitted(press.say(UNOFFICIAL), REGULAR, 7, press.width - 2 * BORDER, 9)
-    press.text(BORDER, BORDER - 10, lines[0], size, colour=GREY)
+    size, told_below = fitted_line(press.say(UNOFFICIAL), REGULAR, 7, press.width - 2 * BORDER)
+    press.text(BORDER, BORDER - 10, told_below, size, colour=GREY)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lapilli.engine.words import Text, say
-from lapilli.paper.flow import Row, heading, height_of, paragraph, print_column
+from lapilli.paper.flow import Row, columns_needed, heading, paragraph, print_column
 from lapilli.paper.fonts import largest
 from lapilli.paper.head import BORDER, print_head, room_below_head
-from lapilli.paper.press import INK, Press, cards_of
+from lapilli.paper.press import INK, Press, grid_of
 from lapilli.paper.sizes import MM
 
 RULER = 50  # millimetres
@@ -31,7 +31,7 @@ def print_instructions(press: Press, parts: list[Part]) -> None:
     width = press.width - 2 * BORDER
     top = room_below_head(press)
     height = top - BORDER - FOOT
-    size = largest(SIZES, lambda size: height_of(instructions(press, parts, size, width)) <= height)
+    size = largest(SIZES, lambda size: columns_needed(instructions(press, parts, size, width), height) == 1)
     print_column(press, instructions(press, parts, size, width), BORDER, top, height)
     print_ruler(press)
 
@@ -85,7 +85,7 @@ def own_steps(press: Press) -> list[Text]:
     if press.game.name == "match":
         return [say("ID Cards: cut out both halves in one piece, fold along the line between them, and glue.")]
     if press.game.name == "ko":
-        grid = " / ".join(cards_of(press.game).grid)
+        grid = " / ".join(grid_of(press.game))
         return [say("Grid: lay the spaces like this: {grid}. The standard game needs only the numbers.", grid=grid)]
     if press.game.name == "nodraw":
         bags = say("Tiles: each player puts those with their symbol into a bag of their own.")

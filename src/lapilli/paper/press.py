@@ -13,6 +13,7 @@ from lapilli.art import INKS, Format, draw
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
 from lapilli.engine.words import Text, say
+from lapilli.games.ko.cards import CardSet
 from lapilli.games.ko.game import KoGame
 from lapilli.paper import fonts
 from lapilli.paper.captions import caption, foot_height
@@ -24,7 +25,6 @@ INK = HexColor("#1B1B1B")
 GREY = HexColor("#777777")
 CUT = HexColor("#9A9A9A")
 UNOFFICIAL = say("Unofficial and free; the name of the game belongs to its publisher. Made with Lapilli.")
-SPOKEN_TILES = ("nodraw",)  # tiles bear no words: their names are in the quick reference
 
 
 @dataclass(frozen=True)
@@ -77,12 +77,10 @@ class Press:
         return translate(text, self.job.lang)
 
     def words_on(self, code: str) -> CardWords | None:
-        """What a card says on paper: nothing where the drawing says it all."""
-        known = self.words.get(code)
-        if known is None or self.game.name in SPOKEN_TILES:
-            return None
-        named = known.text is not None or known.kind is not None
-        return known if named and not code[0].isdigit() else None
+        """What a card says on paper: nothing where its drawing says it all, as on patterns, Objectives and tiles."""
+        words = self.words.get(code)
+        speaks = words is not None and (words.text is not None or words.kind is not None)
+        return words if speaks and self.game.name != "nodraw" and not code[0].isdigit() else None
 
     # ---- pages
 
@@ -134,13 +132,12 @@ class Press:
             return
         self.forms.add(code)
         width, height = self.size_of(code)
-        own = cards_of(self.game)
         words = self.words_on(code)
         units = 100.0 if code == "marker" else 250.0
         form = Format(units, units * height / width, foot_height(words), outlined=False)
         self.canvas.beginForm(code, 0, 0, width, height)
         self.canvas.scale(width / units, width / units)
-        drawing = draw(self.game.name, code, self.job.lang, self.job.ink, form, own)
+        drawing = draw(self.game.name, code, self.job.lang, self.job.ink, form, cards_of(self.game))
         self.canvas.addLiteral(operators(drawing))
         if words:
             self.write_foot(words, form, width / units)
@@ -175,6 +172,11 @@ class Press:
         self.canvas.drawString(x, y, text)
 
 
-def cards_of(game: Game[Any]) -> Any:
+def cards_of(game: Game[Any]) -> CardSet | None:
     """The card set of Tic Tac K.O.; other games have none that can be exchanged."""
     return game.cards if isinstance(game, KoGame) else None
+
+
+def grid_of(game: Game[Any]) -> list[str]:
+    """The rows of Tic Tac K.O.'s grid."""
+    return game.cards.grid if isinstance(game, KoGame) else []

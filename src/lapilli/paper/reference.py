@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lapilli.engine.words import say
-from lapilli.paper.flow import Row, chapters_text, heading, height_of, paragraph, pictured, print_column
+from lapilli.paper.flow import Row, chapters_text, columns_needed, heading, paragraph, pictured, print_column
 from lapilli.paper.fonts import largest
 from lapilli.paper.head import BORDER, print_head, room_below_head
 from lapilli.paper.press import Press
@@ -27,14 +27,17 @@ def print_quick_reference(press: Press) -> None:
     top = room_below_head(press)
     height = top - BORDER
     # Rules in the left column and cards in the right one; where cards are many, all run on through the columns.
-    apart = largest(SIZES, lambda size: all(height_of(part) <= height for part in reference(press, size, width)))
-    running = largest(SIZES, lambda size: height_of(run_on(press, size, width)) <= 2 * height - 5 * size)
+    apart = largest(
+        SIZES, lambda size: all(columns_needed(part, height) == 1 for part in reference(press, size, width))
+    )
+    running = largest(SIZES, lambda size: columns_needed(run_on(press, size, width), height) <= 2)
     parts = reference(press, apart, width) if apart >= running - 1 else [run_on(press, running, width)]
-    while any(parts):  # a card file can have too many cards for one page
+    while parts:  # a card file can have too many cards for one page
         print_head(press, say("Quick reference"))
         for x in (BORDER, BORDER + width + BETWEEN):
-            for i in [i for i, part in enumerate(parts) if part][:1]:
-                parts[i] = print_column(press, parts[i], x, top, height)
+            if parts:
+                left = print_column(press, parts.pop(0), x, top, height)
+                parts = [left, *parts] if left else parts
         press.next_page()
 
 

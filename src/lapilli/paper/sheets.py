@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from lapilli.engine.words import Text, say
 from lapilli.paper.fonts import REGULAR
 from lapilli.paper.pieces import ID_CARDS, pieces
-from lapilli.paper.press import GREY, Press, cards_of
+from lapilli.paper.press import GREY, Press, grid_of
 from lapilli.paper.sizes import MARGIN, MM
 
 MARK = 4 * MM  # the length of a corner mark
@@ -184,7 +184,7 @@ def print_folded(press: Press, block: Block, first: Cell, second: Cell) -> None:
 
 def print_grid(press: Press) -> None:
     """The whole 4x4 grid if a page holds it; else the 3x3 grid, and the other spaces to cut out and lay around it."""
-    rows: list[str] = cards_of(press.game).grid
+    rows = grid_of(press.game)
     page = block_of(press)
     if page.columns >= 4 and page.rows >= 4:
         print_spaces(press, rows, say("the grid; the standard game needs only the numbers"))

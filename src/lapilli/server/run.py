@@ -13,6 +13,7 @@ from lapilli.server.app import Server
 from lapilli.server.logs import log_as_json
 from lapilli.server.settings import Settings
 from lapilli.server.socket import LARGEST_MESSAGE
+from lapilli.server.wire import Wire
 
 
 def run(settings: Settings, host: str, port: int, listening: Callable[[str], None]) -> None:
@@ -39,7 +40,7 @@ def bind(host: str, port: int) -> socket.socket:
 def configured(app: Server) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_per_message_deflate=False,
         ws_max_size=4 * LARGEST_MESSAGE,
         http="httptools",

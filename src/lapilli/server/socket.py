@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -22,6 +21,7 @@ from lapilli.server.live import LiveTable
 from lapilli.server.logs import note_failure
 from lapilli.server.moment import now
 from lapilli.server.storage import StorageFailure, unavailable
+from lapilli.server.wire import Wire, wire_of
 from lapilli.table import playing, proposals, seating
 from lapilli.table.errors import NotPossible, TooEarly
 
@@ -31,10 +31,9 @@ Send = Callable[[Any], Awaitable[None]]
 decode = msgspec.json.Decoder(say.Command).decode
 encode = msgspec.json.Encoder().encode
 LARGEST_MESSAGE = 1024  # bytes
-MOST_WAITING = 512  # messages a client has not taken yet
 CLOSING_SECONDS = 5.0
 GOOD_BYE = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
-POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013
+POLICY_VIOLATION = 1008
 
 
 class Numbered(msgspec.Struct):
@@ -44,43 +43,32 @@ class Numbered(msgspec.Struct):
 class Connection:
     """A client. `seats` are those it is shown: its own, or the place of those without one (None)."""
 
-    def __init__(self, keeper: Keeper, guest: str | None, bucket: Bucket, send: Send) -> None:
+    def __init__(self, keeper: Keeper, guest: str | None, bucket: Bucket, wire: Wire, send: Send) -> None:
         self.keeper = keeper
         self.bucket = bucket
         self.guest = guest
-        self.transport = send
-        self.waiting: deque[bytes] = deque()
-        self.wake = asyncio.Event()
+        self.wire = wire
+        self.say_to_asgi = send
+        self.closing: asyncio.Task[None] | None = None
         self.holder = ""
         self.live: LiveTable | None = None
         self.seats: list[int | None] = []
-        self.closing: int | None = None
 
     # ---- sending
 
     def send(self, message: bytes) -> None:
-        self.waiting.append(message)
-        if len(self.waiting) > MOST_WAITING:
-            self.close(TRY_AGAIN_LATER)
-        self.wake.set()
+        if not self.wire.write_text(message):
+            self.wire.abort()
 
     def tell(self, message: say.Told) -> None:
         self.send(encode(message))
 
     def close(self, code: int) -> None:
-        self.closing = self.closing or code
-        self.wake.set()
+        if self.closing is None:
+            self.closing = asyncio.create_task(self.say_close(code))
 
-    async def send_all(self) -> None:
-        """Send what waits, as fast as the client takes it."""
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            while self.waiting and self.closing != TRY_AGAIN_LATER:
-                await self.transport({"type": "websocket.send", "text": self.waiting.popleft().decode()})
-            if self.closing is not None:
-                await self.transport({"type": "websocket.close", "code": self.closing})
-                return
+    async def say_close(self, code: int) -> None:
+        await self.say_to_asgi({"type": "websocket.close", "code": code})
 
     # ---- receiving
 
@@ -259,14 +247,13 @@ async def serve_socket(
         await send({"type": "websocket.close", "code": POLICY_VIOLATION})
         return
     await send({"type": "websocket.accept"})
-    connection = Connection(keeper, guests.guest(cookie_in(scope["headers"])), limits.messages(), send)
+    guest = guests.guest(cookie_in(scope["headers"]))
+    connection = Connection(keeper, guest, limits.messages(), wire_of(scope), send)
     keeper.metrics.connections.inc()
-    sender = asyncio.create_task(connection.send_all())
     try:
         await connection.receive_all(receive)
     finally:
         connection.leave()
         keeper.metrics.connections.dec()
-        if connection.closing is None:
-            sender.cancel()
-        await asyncio.wait([sender], timeout=CLOSING_SECONDS)
+        if connection.closing is not None:
+            await asyncio.wait([connection.closing], timeout=CLOSING_SECONDS)

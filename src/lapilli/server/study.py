@@ -114,7 +114,7 @@ def game_to_study(name: str, **options: Any) -> Game[Any]:
     """The game of a record that somebody sent; it must not make the server read a file."""
     for option in face(name).info.options:
         if option.kind == "file" and options.get(option.name) is not None:
-            raise OptionError(f"option {option.name}: a server does not read files")
+            raise OptionError(say("Option {option}: a server does not read files.", option=option.name))
     return lapilli.game(name, **options)
 
 
@@ -147,7 +147,9 @@ def opened(asked: AskSteps) -> tuple[Game[Any], State, list[str]]:
     try:
         seed = seed_from_json(asked.seed)
     except ValueError as error:
-        raise OptionError(f"seed: {asked.seed!r} is neither a number nor bytes in hexadecimal") from error
+        raise OptionError(
+            say("seed: {seed} is neither a number nor bytes in hexadecimal", seed=repr(asked.seed))
+        ) from error
     state = game.deal(seed) if asked.position is None else game.from_position(asked.position, seed)
     return game, state, asked.moves or []
 

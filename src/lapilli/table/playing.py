@@ -140,7 +140,11 @@ def require_playing(table: Table) -> Round:
 def finished_by(current: Round, move: str, at: int) -> list[AnyEntry]:
     """The end of the game, if this move ends it; IllegalMove if it is not legal."""
     after = current.dealt.clone()
-    current.game.play(after, move)
+    action = current.game.action(after, move)
+    if after.is_legal(action):
+        after.apply(action)
+    else:
+        current.game.play(after, move)  # says why not
     if not after.over:
         return []
     return [Finished(at, seats_of(after.winners), current.game.ending(after), current.secret.hex())]

@@ -47,6 +47,7 @@ class Round:
         self.table = table
         self.number = number
         self.secret = secret
+        self.commit = commit_of(secret)
         self.contributions: list[bytes | None] = [None] * game.template.seats
         self.state: State | None = None
         self.turns: list[Turn] = []
@@ -62,10 +63,6 @@ class Round:
         self.players: list[str] = []
 
     # ---- the deal
-
-    @property
-    def commit(self) -> str:
-        return commit_of(self.secret)
 
     @property
     def seed(self) -> bytes:

@@ -84,16 +84,16 @@ class View(msgspec.Struct, frozen=True):
 def view(table: Table, seat: int | None) -> View:
     """What a seat, or a spectator (None), is shown."""
     require_watching(table, seat)
-    shown = from_the_door(table, seat)
+    shown: dict[str, Any] = {}
     behind = moves_behind(table, seat)
     if not behind:
-        question = table.proposal and Question(*table.proposal)
-        shown = msgspec.structs.replace(shown, question=question, emotes=list(table.emotes))
+        shown["question"] = table.proposal and Question(*table.proposal)
+        shown["emotes"] = list(table.emotes)
     if table.round is not None:
-        shown = msgspec.structs.replace(shown, deal=deal_shown(table.round))
+        shown["deal"] = deal_shown(table.round)
         if table.round.state is not None:
-            shown = msgspec.structs.replace(shown, **game_shown(table, table.round, seat, behind))
-    return shown
+            shown |= game_shown(table, table.round, seat, behind)
+    return from_the_door(table, seat, shown)
 
 
 def story(table: Table, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
@@ -105,8 +105,8 @@ def story(table: Table, seat: int | None, since: int = 0) -> list[dict[str, Any]
     return [as_json(event) for event in told[since:]]
 
 
-def from_the_door(table: Table, seat: int | None = None) -> View:
-    """What anybody may see who knows the table: who sits there and how the match stands, no cards."""
+def from_the_door(table: Table, seat: int | None = None, shown: dict[str, Any] | None = None) -> View:
+    """What anybody may see who knows the table: who sits there and how the match stands; no cards but those `shown`."""
     return View(
         table=table.created.table,
         game=table.created.game,
@@ -118,6 +118,7 @@ def from_the_door(table: Table, seat: int | None = None) -> View:
         target=table.series.target,
         match_winners=table.series.winners,
         spectators=table.created.spectators,
+        **(shown or {}),
     )
 
 
@@ -137,7 +138,9 @@ def game_shown(table: Table, current: Round, seat: int | None, behind: int) -> d
     """The part of a view that is about the cards."""
     state = state_then(current, current.story[:-behind]) if behind else current.dealt
     game_view = current.game.view(state, seat)
-    believed = state_as_believed(current, state, seat) if seat is not None and table.phase == PLAYING else None
+    believed = None
+    if seat is not None and game_view["turn"] == seat and table.phase == PLAYING:
+        believed = state_as_believed(current, state, seat)
     shown: dict[str, Any] = {
         "view": game_view,
         "turn": None if current.finished or state.over else game_view["turn"],

@@ -68,6 +68,8 @@ export interface Kit<View extends GameView = GameView> {
   lands(move: string): Place | null;
   /** Whether the player must not notice that they are asked something. */
   isSecret?(moves: readonly string[]): boolean;
+  /** The answer to such a question of whoever says nothing. */
+  quiet?: string;
   /** Whether cards of the hand are answers to a question. */
   isQuestion?(view: View): boolean;
   /** What can be called out at any time. */

@@ -156,15 +156,19 @@ class MatchGame(Game[Match]):
     # ---- views and positions
 
     def public(self, state: Match) -> dict[str, Any]:
+        *grid, discard = [names(pile) for pile in stacks.piles(state)]
+        held = state.hands
         return {
             "players": state.seats,
             "teams": bool(state.teams),
             "dealer": state.dealer,
             "turn": state.turn,
-            "grid": [names(stacks.stack(state, cell)) for cell in range(stacks.CELLS)],
-            "hands": [len(hand(state, seat)) for seat in range(state.seats)],
+            "grid": grid,
+            "hands": [
+                HAND - held[seat * HAND : seat * HAND + HAND].count(stacks.NO_CARD) for seat in range(state.seats)
+            ],
             "draw": state.n_draw,
-            "discard": names(stacks.discard_pile(state)),
+            "discard": discard,
             "ids": id_cards(state),
             "pending": state.owed,
             "turns": state.turns,

@@ -27,6 +27,7 @@ class Job(NamedTuple):
 
     write: Callable[[sqlite3.Connection], None]
     done: asyncio.Future[None]
+    one_statement: bool  # which SQLite itself does whole or not at all
 
 
 class SqliteStorage:
@@ -76,9 +77,9 @@ class SqliteStorage:
             self.loop.call_soon_threadsafe(tell_all, batch, outcomes)
         connection.close()
 
-    def write(self, write: Callable[[sqlite3.Connection], None]) -> asyncio.Future[None]:
+    def write(self, write: Callable[[sqlite3.Connection], None], one_statement: bool = False) -> asyncio.Future[None]:
         done = self.loop.create_future()
-        self.jobs.put(Job(write, done))
+        self.jobs.put(Job(write, done, one_statement))
         return done
 
     # ---- the readers
@@ -109,7 +110,7 @@ class SqliteStorage:
         await self.write(write)
 
     async def append(self, table: str, number: int, lines: list[bytes]) -> None:
-        await self.write(lambda connection: insert_lines(connection, table, number, lines))
+        await self.write(lambda connection: insert_lines(connection, table, number, lines), one_statement=True)
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         sql = "select lines from log where table_id = ? and number >= ? order by number"
@@ -210,15 +211,26 @@ def commit_together(connection: sqlite3.Connection, batch: list[Job]) -> list[Ex
 
 
 def attempt(connection: sqlite3.Connection, job: Job) -> Exception | None:
+    try:
+        if job.one_statement:
+            job.write(connection)
+        else:
+            write_whole(connection, job)
+    except sqlite3.IntegrityError as error:
+        return Conflict(str(error))
+    return None
+
+
+def write_whole(connection: sqlite3.Connection, job: Job) -> None:
+    """All statements of a job or none."""
     connection.execute("savepoint job")
     try:
         job.write(connection)
-    except sqlite3.IntegrityError as error:
+    except sqlite3.IntegrityError:
         connection.execute("rollback to job")
-        return Conflict(str(error))
+        raise
     finally:
         connection.execute("release job")
-    return None
 
 
 def tell_all(batch: list[Job], outcomes: list[Exception | None]) -> None:

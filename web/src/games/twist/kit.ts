@@ -15,6 +15,7 @@ export const kit: Kit<TwistView> = {
   label,
   lands: (move) => (move === "shout" || move === "silent" ? null : stackLanding(move)),
   isSecret: (moves) => moves.includes("shout"), // T27: seeing it is up to the player
+  quiet: "silent",
   calls: (view) => (view.shout === "required" ? [{ move: "shout", label: t("Tic-Tac Twist!") }] : []),
   flights,
   cells: stackCells,
