@@ -35,7 +35,7 @@ class Visitors:
             **looks,
         }
         context = self.browser.new_context(base_url=self.url, **asked)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))

@@ -116,7 +116,9 @@ def test_whoever_is_asked_in_ko_reacts(visitors: Visitors) -> None:
             answer = page.locator(".prompt.question .pictured")
             if answer.count():
                 answer.first.click()
-                page.wait_for_selector('.story li:has-text("reacts with")')
+                page.wait_for_selector('.curtain, .story li:has-text("reacts with")')
+                hand.wait()
+                expect(page.locator(".story")).to_contain_text("reacts with")
                 return
             hand.move()
         page.get_by_role("button", name="Rematch").click()

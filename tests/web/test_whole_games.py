@@ -9,27 +9,26 @@ import pytest
 from tests.web.browsers import Visitors
 from tests.web.playing import Hand, Keyboard, set_table
 
-GAMES: list[tuple[str, dict[str, Any]]] = [
-    ("match", {}),
-    ("twist", {"players": 2}),
-    ("nodraw", {"quick": True}),
-]
+WAYS = [Hand, Keyboard]
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES)
-@pytest.mark.parametrize("way", [Hand, Keyboard])
-def test_a_game_is_won(visitors: Visitors, game: str, options: dict[str, Any], way: type[Hand]) -> None:
+@pytest.mark.parametrize(("game", "options"), [("match", {}), ("twist", {"players": 2})])
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_is_won_against_a_bot(visitors: Visitors, game: str, options: dict[str, Any], way: type[Hand]) -> None:
     page = visitors.come()
     set_table(page, game, ["mine", "random"], options=options)
     way(page).win()
     assert page.get_by_role("heading", name="You won!").is_visible()
 
 
-@pytest.mark.parametrize("way", [Hand, Keyboard])
-def test_a_game_of_ko_is_won_around_one_device(visitors: Visitors, way: type[Hand]) -> None:
-    """Against a bot it would take a pause after every turn, so that nobody notices who is asked [K34]."""
+@pytest.mark.parametrize(("game", "options"), [("nodraw", {"quick": True}), ("ko", {})])
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_is_won_around_one_device(
+    visitors: Visitors, game: str, options: dict[str, Any], way: type[Hand]
+) -> None:
+    """Against a bot these two games pause after every turn, so that nobody notices who is asked [K34, N9]."""
     page = visitors.come()
-    set_table(page, "ko", ["mine", "mine"], names=["Ana", "Ben"])
+    set_table(page, game, ["mine", "mine"], names=["Ana", "Ben"], options=options)
     assert way(page).play()
     assert page.get_by_role("heading", name="won!").is_visible()
 

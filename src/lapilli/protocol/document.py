@@ -31,6 +31,13 @@ The OpenAPI document is at `/api/v1/schema/openapi.json` of every server. In sho
 | `GET /api/v1/tables/<table>/games/<number>` | the record of a finished game, a file for `lapilli verify` |
 | `POST /api/v1/tables/<table>/hint` | advice for a seat of yours, against bots; with `Authorization: Bearer <token>` |
 | `GET /api/v1/me` | the tables this browser has sat at, by its guest cookie |
+| `GET /api/v1/me/home`, `PUT /api/v1/me/profile` | that browser's games, results, name and picture |
+| `DELETE /api/v1/me` | forget that browser: history, name, shared records |
+| `POST /api/v1/study/steps` | a record, or any game, step by step from a seat or with open cards; tries moves out |
+| `POST /api/v1/study/record` | whether a record can be replayed, and if not, what is wrong where |
+| `POST /api/v1/study/analysis` | a record's moves judged, as lines of JSON with the progress |
+| `POST /api/v1/study/verification` | a record's deal, moves and result checked, like `lapilli verify` |
+| `POST /api/v1/records`, `GET /api/v1/records/<id>` | a record shared by an unguessable link, `/replay/<id>` |
 | `GET /health`, `GET /ready`, `GET /metrics` | for whoever runs the server |
 
 A refusal has a status of 400 or more and a `Problem` (below) as its body. To play at once against a bot:

@@ -4,14 +4,17 @@ import { texts } from "./texts.svelte";
 
 const WORKER = "/sw.js";
 
-/** Before anything is shown: if a newer version lies ready, take it. */
+/** Before anything is shown: if a newer version lies ready and no other page is open, take it. */
 export async function takeNewVersion(): Promise<void> {
   const waiting = (await registration())?.waiting;
   if (!waiting) return;
-  await new Promise((taken) => {
-    navigator.serviceWorker.addEventListener("controllerchange", taken, { once: true });
+  const isTaken = await new Promise<boolean>((answer) => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => answer(true), { once: true });
+    navigator.serviceWorker.addEventListener("message", () => answer(false), { once: true });
+    navigator.serviceWorker.startMessages();
     waiting.postMessage({ start: true });
   });
+  if (!isTaken) return;
   location.reload();
   await new Promise(() => undefined); // nothing of the old version is shown any more
 }

@@ -14,6 +14,11 @@ export interface Shown {
   events: GameEvent[];
 }
 
+/** Whether more has been told than the view shows yet: somebody may be asked in secret, and everybody waits. */
+export function isAhead({ view, events }: Shown): boolean {
+  return events.length > view.told;
+}
+
 /** Something new at a seat: how it was, how it is, and what happened in between. */
 export interface News {
   before: Shown;
@@ -28,6 +33,9 @@ export class Table {
   problem: Problem | null = $state.raw(null);
   /** How much later the server's clock is, in milliseconds. */
   ahead = 0;
+
+  /** For each seat, the position at which it made its last move. */
+  #moved: ReadonlyMap<number | null, number> = $state.raw(new Map());
 
   readonly connection: Connection;
   readonly #listeners = new Set<(news: News) => void>();
@@ -48,6 +56,11 @@ export class Table {
   listen(listener: (news: News) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether a seat has to wait although its view offers moves: it has moved, or somebody is asked in secret first. */
+  mustWait(shown: Shown): boolean {
+    return isAhead(shown) || this.#moved.get(shown.view.seat) === shown.position;
   }
 
   close(): void {
@@ -72,8 +85,10 @@ export class Table {
     return this.#ask({ type: "start" });
   }
   /** `told` says how much the player knew; a move that is sent twice is played once. */
-  play(seat: number, move: string) {
-    return this.#ask({ type: "play", seat, move, told: this.shown.get(seat)?.view.told ?? null });
+  async play(seat: number, move: string) {
+    const { position, view } = this.shown.get(seat)!;
+    await this.#ask({ type: "play", seat, move, told: view.told });
+    this.#moved = new Map(this.#moved).set(seat, position);
   }
   propose(seat: number, what: "undo" | "draw" | "resign" | "rematch") {
     return this.#ask({ type: "ask", seat, what });
@@ -122,6 +137,7 @@ export class Table {
 
   #see(all: Shown[]): void {
     const before = this.shown;
+    this.#moved = new Map(); // positions may be counted anew
     this.shown = new Map(all.map((shown) => [shown.view.seat, shown]));
     for (const now of all) {
       this.#tell({ before: before.get(now.view.seat) ?? now, now, events: [] });

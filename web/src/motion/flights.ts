@@ -42,6 +42,12 @@ export class Flights {
     for (const animation of this.#running) animation.finish();
   }
 
+  /** Leave the travelled cards where they are: more will follow. */
+  rest(): void {
+    this.#running = [];
+    this.#hurry = false;
+  }
+
   /** Take the travelled cards off the page: the board now shows them where they lie. */
   clear(): void {
     for (const ghost of this.#ghosts) ghost.remove();

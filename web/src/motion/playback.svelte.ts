@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import type { Flight, GameView, Kit } from "../games/kit";
 import { settings } from "../lib/settings.svelte";
-import type { News, Shown } from "../lib/table.svelte";
+import { isAhead, type News, type Shown } from "../lib/table.svelte";
 import type { Flights } from "./flights";
 
 const MOST_WAITING = 3; // more than that, and it catches up at once
@@ -15,6 +15,7 @@ export class Playback {
 
   #queue: News[] = [];
   #own: Flight | null = null;
+  #landing: Promise<void> = Promise.resolve();
 
   constructor(
     shown: Shown,
@@ -49,7 +50,7 @@ export class Playback {
   launch(flight: Flight, from?: DOMRect): void {
     if (settings.reducedMotion) return;
     this.#own = flight;
-    void this.flights.fly([flight], from);
+    this.#landing = this.flights.fly([flight], from);
   }
 
   /** The server refused what was launched. */
@@ -71,6 +72,7 @@ export class Playback {
     const kit = this.kit();
     const view = before.view.view as GameView | null;
     if (!kit || !view || settings.reducedMotion) return;
+    await this.#landing;
     for (const event of events) {
       const group = kit.flights(event, view).filter((flight) => !this.#isOwn(flight));
       await this.flights.fly(group);
@@ -85,10 +87,12 @@ export class Playback {
     return true;
   }
 
+  /** While the view waits for somebody's answer, what was played stays where it went. */
   #settle(shown: Shown): void {
     this.shown = shown;
     this.#own = null;
     flushSync();
-    this.flights.clear();
+    if (isAhead(shown)) this.flights.rest();
+    else this.flights.clear();
   }
 }

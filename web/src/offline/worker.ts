@@ -19,7 +19,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 worker.addEventListener("message", (event) => {
   const said = event.data as { language?: string; start?: boolean };
-  if (said.start) event.waitUntil(worker.skipWaiting());
+  if (said.start) event.waitUntil(start(event.source as Client));
   if (said.language) event.waitUntil(keep(__FILES__.pictures[said.language] ?? []));
 });
 
@@ -41,6 +41,13 @@ async function keep(addresses: readonly string[]): Promise<void> {
   const there = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const missing = addresses.filter((address) => !there.has(address));
   for (let at = 0; at < missing.length; at += AT_ONCE) await cache.addAll(missing.slice(at, at + AT_ONCE));
+}
+
+/** Take over if nothing else is open: pages of an older version still need its files. */
+async function start(page: Client): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length > 1) page.postMessage("later");
+  else await worker.skipWaiting();
 }
 
 /** Forget older versions, and serve the pages that are open already. */
