@@ -116,7 +116,9 @@ class Keeper:
         lines = await self.storage.read(name)
         if not lines:
             raise Refusal("not_found", 404, say("There is no such table. Ask for the link again."))
-        return await self.keep(Table.fold(read_entry(line) for line in lines))
+        live = await self.keep(Table.fold(read_entry(line) for line in lines))
+        self.bus.tell(name, len(lines), [])  # whoever stored the last of them may have died before it told the others
+        return live
 
     async def keep(self, table: Table) -> LiveTable:
         live = self.live[table.created.table] = LiveTable(table)
@@ -232,6 +234,8 @@ class Keeper:
             await asyncio.sleep(IDLE_SECONDS / 4)
             longest_ago = time.monotonic() - IDLE_SECONDS
             for live in list(self.live.values()):
+                if live.clients and not self.bus.alone:
+                    self.in_background(self.catch_up_alone(live))  # should a message of the bus be lost
                 if not live.channels and live.used < longest_ago and not live.lock.locked():
                     del self.live[live.id]
                     await self.bus.forget(live.id)
