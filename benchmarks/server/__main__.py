@@ -20,11 +20,13 @@ from benchmarks.server.load import AnyTable, Load
 from benchmarks.server.ours import OurTable
 from benchmarks.server.peer import PeerTable
 from benchmarks.server.servers import Measured
+from benchmarks.server.two import compare
 from benchmarks.server.wire import pin
 
 RESULTS = Path(__file__).parent.parent / "results.json"
 TABLES, SECONDS, ROUNDS = 100, 4.0, 3
 MANY_TABLES, OFFERED = 1000, 1000
+TWO_PROCESSES_MOVES = 100_000
 Moved = Callable[[AnyTable], None]
 
 
@@ -84,8 +86,17 @@ def rows(only_speed: bool) -> list[dict[str, object]]:
         )
         allowed = max(peer_p99, 10.0)
         name = f"server, {MANY_TABLES} tables, {OFFERED} moves/s offered, p99 ms (at most)"
+        alone, together, wrong = uvloop.run(compare(f"sqlite:///{folder}/alone.db", TABLES, TWO_PROCESSES_MOVES))
         return [
             *found,
+            row("server, two processes: moves lost or doubled", wrong, 0, 1.0 if wrong == 0 else 0.0, 1.0),
+            row(
+                "server, two processes: CPU per move, us (at most)",
+                together * 1e6,
+                alone * 2e6,
+                2 * alone / together,
+                1.0,
+            ),
             row(name, our_p99, allowed, allowed / our_p99, 1.0),
             row(f"server, MB for {MANY_TABLES} idle tables (at most)", our_memory, 60, 60 / our_memory, 1.0),
         ]

@@ -156,6 +156,7 @@ class Keeper:
         except StorageFailure as error:
             self.metrics.failures.inc()
             logger().error("storage failed", table=live.id, reason=str(error))
+            self.in_background(self.catch_up_alone(live))
             raise
         live.doubtful = False
         self.metrics.entries.inc(len(lines))
@@ -210,10 +211,13 @@ class Keeper:
 
     async def catch_up(self, live: LiveTable) -> None:
         """Read what the log has more than this table. The caller has its lock."""
-        lines = await self.storage.read(live.id, live.table.length)
-        live.doubtful = False
+        number = live.table.length
+        lines = await self.storage.read(live.id, number)
+        was_doubtful, live.doubtful = live.doubtful, False
         if lines:
             live.extend([read_entry(line) for line in lines])
+            if was_doubtful:  # ours, stored after all: nobody else has heard of it
+                self.bus.tell(live.id, number, lines)
             self.changed(live)
 
     # ---- housekeeping

@@ -61,7 +61,7 @@ class PostgresqlStorage:
             try:
                 tables, numbers, lines, _ = zip(*batch, strict=True)
                 stored = {tuple(row) for row in await self.pool.fetch(APPEND, tables, numbers, lines)}
-            except BROKEN as error:
+            except Exception as error:  # whatever it is: the writer must live, and those who wait must hear of it
                 tell_all(batch, StorageFailure(str(error)))
                 continue
             for append in batch:
