@@ -83,8 +83,8 @@ export class Replay {
 
   /** What a board is shown at a step. */
   shown(at: number): Shown {
-    const step = this.line[at]!;
-    return { position: at, view: this.#view(step), events: this.#eventsUntil(at) };
+    const events = this.#eventsUntil(at);
+    return { position: at, view: { ...this.#view(this.line[at]!), told: events.length }, events };
   }
 
   /** Everything that happened up to a step. */
