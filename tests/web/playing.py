@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 PLAYABLE = ".hand [role=option]:not(.idle)"
 CHOICE = ".prompt .choices button:not(.call):not(.bare)"
@@ -30,7 +30,11 @@ class Hand:
         """Wait until there is something to do, or nothing any more; say which. Take the device if it is passed."""
         states = '[data-state="mine"], [data-state="match over"], [data-state="between games"]'
         while True:
-            self.page.wait_for_selector(f".play[data-told]:is({states}), .curtain")
+            try:
+                self.page.wait_for_selector(f".play[data-told]:is({states}), .curtain")
+            except TimeoutError as error:
+                shown = self.page.locator("body").inner_text()
+                raise AssertionError(f"nothing goes on: {self.read('state')}, {shown}") from error
             if self.page.locator(".curtain").count() == 0:
                 return self.read("state")
             self.page.locator(".curtain button").click()
