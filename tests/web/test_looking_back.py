@@ -115,7 +115,7 @@ def make_any_move(page: Page) -> None:
     page.locator(".hand [role=option]:not(.idle), .prompt .choices .strong").last.click()
     while page.locator(".prompt .choices .bare").count() and slider(page) == before:
         page.locator("[data-allowed], .prompt .choices button:not(.bare)").last.click()
-    page.wait_for_function(f"document.querySelector('input[type=range]').value > {before}")
+    page.wait_for_function("before => Number(document.querySelector('input[type=range]').value) > before", arg=before)
 
 
 def test_a_move_that_the_rules_forbid_says_which_rule(visitors: Visitors) -> None:
