@@ -10,8 +10,9 @@ import json
 import statistics
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import uvloop
 
@@ -54,10 +55,12 @@ async def latency_and_memory(server: Measured) -> tuple[float, float]:
     return p99, memory
 
 
-def measured(start: Callable[[], Measured], work: Callable[[Measured], object]) -> tuple[float, float]:
+def measured(
+    start: Callable[[], Measured], work: Callable[[Measured], Coroutine[Any, Any, tuple[float, float]]]
+) -> tuple[float, float]:
     server = start()
     try:
-        found: tuple[float, float] = uvloop.run(work(server))  # type: ignore[arg-type]
+        found: tuple[float, float] = uvloop.run(work(server))
     finally:
         server.stop()
     return found

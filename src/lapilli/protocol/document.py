@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from typing import get_args
 
 from msgspec import inspect as types
 
@@ -88,8 +89,8 @@ def document() -> str:
     return "\n".join(parts)
 
 
-def members(union: object) -> list[type]:
-    return [kind.cls for kind in types.type_info(union).types]  # type: ignore[attr-defined]
+def members(union: object) -> tuple[type, ...]:
+    return get_args(union)
 
 
 def described(cls: type) -> str:

@@ -8,6 +8,7 @@ import type { Pick } from "./picks";
 
 export interface StackedView extends GameView {
   grid: string[][];
+  draw: number;
   discard: string[];
 }
 
