@@ -1,20 +1,18 @@
-"""Run every measurement, print ratios against OpenSpiel, and write benchmarks/results.json."""
+"""Measure the rules side by side with OpenSpiel, and what starts with a process."""
 
 from __future__ import annotations
 
-import json
 import os
-import platform
 import statistics
 from collections.abc import Callable
-from pathlib import Path
 
 import lapilli
 from benchmarks import openspiel, ours
+from benchmarks.results import Row, at_most, keep, plain, row
+from lapilli.bots.players import LEVELS
 from lapilli.lab.speed import measure
 
 ROUNDS = 7
-RESULTS = Path(__file__).parent / "results.json"
 
 # Random playouts against the C++ rollouts of a peer: game, options, our playouts a round, the peer, the ratio wanted.
 PLAYOUTS = [
@@ -34,7 +32,7 @@ def median_ratio(ours_once: Callable[[int], float], peer_once: Callable[[int], f
     return (*figures, statistics.median(one / other for one, other in pairs))
 
 
-def run() -> list[dict[str, object]]:
+def run() -> list[Row]:
     os.sched_setaffinity(0, {0})
     rows = []
     for name, options, times, peer, wanted in PLAYOUTS:
@@ -43,47 +41,44 @@ def run() -> list[dict[str, object]]:
             lambda seed, game=game, times=times: ours.playouts_per_second(game, times, seed),
             lambda seed, peer=peer: openspiel.rollouts_per_second(peer, PEER_ROLLOUTS[peer], seed),
         )
-        rows.append(row(f"{name} {options or ''} playouts, moves/s", f"OpenSpiel {peer} (C++)", *figures, wanted))
+        rows.append(compared(f"{name} {options or ''} playouts, moves/s", f"OpenSpiel {peer} (C++)", figures, wanted))
         size = measure(game, seconds=0.05, rounds=1).bytes_per_state
-        rows.append(row(f"{name} {options or ''} state, bytes with its generator", "", size, None, None, None))
+        rows.append(plain(f"{name} {options or ''} state, bytes with its generator", size))
     figures = median_ratio(
         lambda seed: ours.python_loop_per_second(lapilli.game("match"), 500),
         lambda seed: openspiel.python_loop_per_second("tic_tac_toe", 2_000),
     )
-    rows.append(row("match from Python, moves/s", "OpenSpiel tic_tac_toe", *figures, 1.5))
+    rows.append(compared("match from Python, moves/s", "OpenSpiel tic_tac_toe", figures, 1.5))
     uncompiled = statistics.median(ours.uncompiled_per_second() for _ in range(3))
-    rows.append(row("match uncompiled, moves/s", "wanted", uncompiled, 100_000, uncompiled / 100_000, 1.0))
+    rows.append(row("match uncompiled, moves/s", uncompiled, "wanted", 100_000, uncompiled / 100_000, 1.0))
     start = statistics.median(ours.import_and_deal_seconds() for _ in range(ROUNDS))
-    rows.append(row("import and deal, ms", "at most", start * 1000, 300, 300 / (start * 1000), 1.0))
+    rows.append(at_most("import and deal, ms", start * 1000, 300))
+    for game in ("match", "twist", "nodraw", "ko"):
+        for level in ("novice", "expert"):
+            late = (
+                statistics.median(ours.first_move_seconds(game, level) for _ in range(ROUNDS)) - LEVELS[level].seconds
+            )
+            rows.append(at_most(f"{game}, first move of {level}, ms after its thinking time", late * 1000, 200))
     printed = statistics.median(ours.print_seconds("ko") for _ in range(ROUNDS))
-    rows.append(row("ko printed with everything, s", "at most", printed, 2.0, 2.0 / printed, 1.0))
+    rows.append(at_most("ko printed with everything, s", printed, 2.0))
     os.sched_setaffinity(0, range(os.cpu_count() or 1))
     figures = median_ratio(
         lambda seed: 1 / ours.simulation_seconds(lapilli.game("match"), 200_000, 2),
         lambda seed: 1 / ours.simulation_seconds(lapilli.game("match"), 200_000, 1),
     )
-    rows.append(row("match simulation, two threads, 1/s", "one thread", *figures, 1.8))
+    rows.append(compared("match simulation, two threads, 1/s", "one thread", figures, 1.8))
     return rows
 
 
-def row(
-    what: str, peer: str, our: float, other: float | None, ratio: float | None, wanted: float | None
-) -> dict[str, object]:
-    print(f"{what:55} {our:>14,.2f}", end="")
-    if ratio is not None and other is not None and wanted is not None:
-        verdict = "" if ratio >= wanted else "  BELOW"
-        print(f"   {peer}: {other:,.2f}   ratio {ratio:.2f} (wanted {wanted}){verdict}", end="")
-    print()
-    return {"what": what, "ours": our, "peer": peer, "peers": other, "ratio": ratio, "wanted": wanted}
+def compared(what: str, peer: str, figures: tuple[float, float, float], wanted: float) -> Row:
+    ours, peers, ratio = figures
+    return row(what, ours, peer, peers, ratio, wanted)
 
 
 def main() -> None:
     if not lapilli.compiled:
         raise SystemExit("the rules are not compiled here: measuring them would say nothing")
-    rows = run()
-    machine = {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}
-    RESULTS.write_text(json.dumps({"machine": machine, "rows": rows}, indent=1) + "\n", encoding="utf-8")
-    print(f"written to {RESULTS.relative_to(Path.cwd())}")
+    keep("rules", run())
 
 
 if __name__ == "__main__":

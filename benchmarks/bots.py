@@ -3,6 +3,7 @@
     python -m benchmarks.bots                      all rows
     python -m benchmarks.bots speed ladder-match   some of them; the others stay as they were measured before
     python -m benchmarks.bots teams --games 100    with fewer games than the 400 of each row
+    python -m benchmarks.bots ladder-match --times 40   with all of the levels' thinking time, not the 1/40 of each row
     python -m benchmarks.bots --table              only the tables for docs/bots.md, from the JSON
 
 Budgets are in iterations, so that a row does not depend on how busy the machine is: the row `speed` measures how many
@@ -11,8 +12,8 @@ each bot makes in a second of processor time, and every other row gives both bot
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 import time
 from itertools import pairwise
 from pathlib import Path
@@ -27,7 +28,7 @@ from lapilli.lab.arena import tournament
 RESULTS = Path(__file__).parent / "bots.json"
 GAMES = ("match", "twist", "nodraw", "ko")
 STYLES = {"expert": Style(), "textbook": TEXTBOOK}
-THREADS = 2
+SHARE = 1 / 40  # of the thinking times
 SEED = 11
 
 
@@ -47,17 +48,17 @@ class Row(NamedTuple):
 
 def rows() -> dict[str, Row]:
     found: dict[str, Row] = {}
-    share = {"match": 1 / 40, "twist": 1 / 40, "nodraw": 1 / 20, "ko": 1 / 40}
-    names = list(LEVELS)
+    time = {name: level.seconds for name, level in LEVELS.items()}
     for game in GAMES:
-        for below, level in pairwise(names):
-            budgets = LEVELS[level].seconds, below, LEVELS[below].seconds
-            found[f"ladder-{game}-{level}"] = Row(game, level, *budgets, share[game], 400, 0.65)
-        found[f"greedy-{game}"] = Row(game, "expert", LEVELS["expert"].seconds, "greedy", 0, share[game], 400, 0.85)
-        found[f"textbook-{game}"] = Row(game, "expert", 1.0, "textbook", 1.0, share[game] / 5, 400, 0.60)
-        found[f"tenfold-{game}"] = Row(game, "expert", 4.0, "expert", 0.4, share[game] / 10, 400, 0.50)
+        for below, level in pairwise(LEVELS):
+            found[f"ladder-{game}-{level}"] = Row(game, level, time[level], below, time[below], SHARE, 400, 0.65)
+        found[f"greedy-{game}"] = Row(game, "expert", time["expert"], "greedy", 0, SHARE, 400, 0.85)
+        found[f"textbook-{game}"] = Row(game, "expert", 1.0, "textbook", 1.0, SHARE / 5, 400, 0.60)
+        found[f"tenfold-{game}"] = Row(game, "expert", 4.0, "expert", 0.4, SHARE / 10, 400, 0.50)
+        found[f"luck-{game}"] = Row(game, "textbook", 10.0, "textbook", 1.0, SHARE / 20, 400, 0.50)
+        found[f"reuse-{game}"] = Row(game, "expert", 0.4, "expert-reuse", 0.4, SHARE, 400, 0.50)
     teams = (("players", 4),)
-    found["teams-match"] = Row("match", "expert", 0.4, "casual", LEVELS["casual"].seconds, 1 / 40, 400, 0.70, teams)
+    found["teams-match"] = Row("match", "expert", time["expert"], "casual", time["casual"], SHARE, 400, 0.70, teams)
     return found
 
 
@@ -81,14 +82,14 @@ def rate(name: str, style: Style) -> int:
     return round(sorted(rates)[2] / 100) * 100
 
 
-def measure(row: Row, rates: dict[str, dict[str, int]]) -> dict[str, Any]:
+def measure(row: Row, rates: dict[str, dict[str, int]], threads: int) -> dict[str, Any]:
     names = []
     for bot, seconds in ((row.first, row.seconds), (row.second, row.other_seconds)):
         speed_of = rates[row.game]["textbook" if bot == "textbook" else "expert"]
         names.append(f"{bot}:{max(1, round(seconds * row.share * speed_of))}it" if seconds else bot)
     options = "".join(f" --option {name}={value}" for name, value in row.options)
     command = f"lapilli arena {row.game}{options} --bots {','.join(names)} --games {row.games} --seed {SEED}"
-    result = tournament(lapilli.game(row.game, **dict(row.options)), names, row.games, SEED, THREADS)
+    result = tournament(lapilli.game(row.game, **dict(row.options)), names, row.games, SEED, threads)
     (pair,) = result.pairs
     found = {"score": pair.score, "error": pair.error, "games": row.games, "wanted": row.wanted, "share": row.share}
     return {**found, "command": command}
@@ -104,21 +105,35 @@ def table(results: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    results: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
-    asked = sys.argv[1:]
-    if asked == ["--table"]:
-        print(table(results))
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bots")
+    parser.add_argument("rows", nargs="*", help="how the names of the rows begin; all, if there is none")
+    parser.add_argument("--games", type=int, help="instead of the 400 of each row")
+    parser.add_argument("--times", type=int, default=1, help="so many times the row's share of the thinking times")
+    parser.add_argument("--threads", type=int, default=2, help="games at the same time")
+    parser.add_argument("--table", action="store_true", help="only print the table, from the JSON")
+    asked = parser.parse_args()
+    if asked.table:
+        print(table(read_results()))
         return
     known = rows()
-    if "--games" in asked:
-        place = asked.index("--games")
-        known = {name: row._replace(games=int(asked[place + 1])) for name, row in known.items()}
-        del asked[place : place + 2]
-    chosen = [name for name in ["speed", *known] if not asked or any(name.startswith(begin) for begin in asked)]
+    chosen = [name for name in ["speed", *known] if not asked.rows or name.startswith(tuple(asked.rows))]
     for name in chosen:
-        results[name] = speed() if name == "speed" else measure(known[name], results["speed"])
-        print(name, results[name], flush=True)
-        RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+        if name == "speed":
+            keep(name, speed())
+        else:
+            row = known[name]._replace(games=asked.games or known[name].games, share=known[name].share * asked.times)
+            suffix = f"-times-{asked.times}" if asked.times > 1 else ""
+            keep(name + suffix, measure(row, read_results()["speed"], asked.threads))
+
+
+def read_results() -> dict[str, Any]:
+    return dict(json.loads(RESULTS.read_text(encoding="utf-8"))) if RESULTS.exists() else {}
+
+
+def keep(name: str, found: dict[str, Any]) -> None:
+    print(name, found, flush=True)
+    results = {**read_results(), name: found}
+    RESULTS.write_text(json.dumps(dict(sorted(results.items())), indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

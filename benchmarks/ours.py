@@ -15,6 +15,13 @@ from lapilli.engine.rng import Rng
 from lapilli.lab.simulation import simulate
 
 IMPORT_AND_DEAL = "import lapilli; lapilli.game('match').deal(1)"
+FIRST_MOVE = """
+import sys
+import lapilli
+from lapilli.bots.players import bot, move_of
+from lapilli.engine.rng import Rng
+move_of(bot(sys.argv[2]), lapilli.game(sys.argv[1]).deal(1), Rng(1, 1))
+"""
 
 
 def playouts_per_second(game: lapilli.Game[Any], times: int, seed: int) -> float:
@@ -65,6 +72,13 @@ def import_and_deal_seconds() -> float:
     """Process start, import and a deal, on the clock."""
     start = time.perf_counter()
     subprocess.run([sys.executable, "-c", IMPORT_AND_DEAL], check=True)
+    return time.perf_counter() - start
+
+
+def first_move_seconds(game: str, level: str) -> float:
+    """Process start, import, a deal and the first move of a level, on the clock."""
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", FIRST_MOVE, game, level], check=True)
     return time.perf_counter() - start
 
 
