@@ -11,13 +11,14 @@ from lapilli.engine.errors import LapilliError
 from lapilli.engine.rng import Rng
 from lapilli.server.keeper import Keeper
 from lapilli.server.live import LiveTable
+from lapilli.server.logs import note_failure
 from lapilli.server.moment import now
 from lapilli.server.storage import StorageFailure
 from lapilli.table.playing import BotTurn, bot_turn, play_bot
 from lapilli.table.secrecy import asked, pause_of
 
 OTHERS_LATER = 3.0  # seconds: a process that did not write the last entry gives way to the one that did
-AGAIN_SECONDS = 1.0  # after the storage has failed
+AGAIN_SECONDS = 1.0  # after something has failed
 
 
 def fresh_rng() -> Rng:
@@ -43,6 +44,15 @@ class Bots:
 
     async def move(self, live: LiveTable) -> None:
         """Make the move that is due; cancelled when something changes before it is made."""
+        try:
+            await self.think_and_play(live)
+        except Exception as error:  # whatever it is, the table must not stand still
+            note_failure("a bot failed", error, table=live.id)
+            await asyncio.sleep(AGAIN_SECONDS)
+            self.thinking.pop(live.id, None)
+            self.look(live)
+
+    async def think_and_play(self, live: LiveTable) -> None:
         if not self.keeper.is_first(live):
             await asyncio.sleep(OTHERS_LATER)
         turn = bot_turn(live.table, fresh_rng())

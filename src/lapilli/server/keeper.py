@@ -104,13 +104,13 @@ class Keeper:
     async def table(self, name: str) -> LiveTable:
         """The table of an id; Refusal if there is none."""
         if (live := self.live.get(name)) is not None:
+            live.used = time.monotonic()  # whoever asks for it has not come in yet: it must not be forgotten meanwhile
             return live
-        if name not in self.loading:
-            self.loading[name] = asyncio.create_task(self.load(name))
-        try:
-            return await asyncio.shield(self.loading[name])
-        finally:
-            self.loading.pop(name, None)
+        loading = self.loading.get(name)
+        if loading is None:  # one for all who ask: there is one live table, or some would not hear what others do
+            loading = self.loading[name] = asyncio.create_task(self.load(name))
+            loading.add_done_callback(lambda _: self.loading.pop(name))
+        return await asyncio.shield(loading)
 
     async def load(self, name: str) -> LiveTable:
         lines = await self.storage.read(name)
@@ -129,7 +129,10 @@ class Keeper:
     # ---- changes
 
     async def do(self, live: LiveTable, command: Command) -> None:
-        """Ask a command, store what it returns, show it. A TableError or IllegalMove has changed nothing."""
+        """Ask a command, store what it returns, show it. A TableError or IllegalMove has changed nothing.
+
+        Not to be cancelled: what is stored meanwhile must be shown.
+        """
         async with live.lock:
             if live.doubtful:
                 await self.catch_up(live)
@@ -236,7 +239,7 @@ class Keeper:
             for live in list(self.live.values()):
                 if live.clients and not self.bus.alone:
                     self.in_background(self.catch_up_alone(live))  # should a message of the bus be lost
-                if not live.channels and live.used < longest_ago and not live.lock.locked():
+                if not live.clients and live.used < longest_ago and not live.lock.locked():
                     del self.live[live.id]
                     await self.bus.forget(live.id)
 

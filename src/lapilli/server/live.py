@@ -9,7 +9,7 @@ from typing import Protocol
 from lapilli.server.channel import Channel, Listener
 from lapilli.server.moment import now
 from lapilli.table.entries import AnyEntry
-from lapilli.table.secrecy import must_not_see, must_wait, settled_at
+from lapilli.table.secrecy import asked, must_not_see, must_wait, settled_at
 from lapilli.table.table import Table
 
 
@@ -56,9 +56,14 @@ class LiveTable:
             del self.channels[seat]
         self.used = time.monotonic()
 
-    def can_show(self, seat: int | None) -> bool:
-        """Whether somebody who comes in now can be shown this seat; in a pause only if somebody is there already."""
-        return seat in self.channels or not must_not_see(self.table, seat, now())
+    def can_show(self, seats: list[int | None]) -> bool:
+        """Whether somebody who comes in now can be shown these seats.
+
+        In a pause only what somebody there is shown already; but whoever is asked knows of the question.
+        """
+        if (asked_now := asked(self.table)) is not None and asked_now in seats:
+            return True
+        return all(seat in self.channels or not must_not_see(self.table, seat, now()) for seat in seats)
 
     # ---- what happens
 

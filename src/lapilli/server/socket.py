@@ -24,6 +24,7 @@ from lapilli.server.storage import StorageFailure, unavailable
 from lapilli.server.wire import Wire, wire_of
 from lapilli.table import playing, proposals, seating
 from lapilli.table.errors import NotPossible, TooEarly
+from lapilli.table.secrecy import must_wait
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
@@ -32,6 +33,8 @@ decode = msgspec.json.Decoder(say.Command).decode
 encode = msgspec.json.Encoder().encode
 LARGEST_MESSAGE = 1024  # bytes
 CLOSING_SECONDS = 5.0
+MOST_WAITING = 100  # commands of one client that are not answered yet
+EVERYBODY = -1  # all seats: of what a client says before it is welcome
 GOOD_BYE = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
 POLICY_VIOLATION = 1008
 
@@ -41,7 +44,11 @@ class Numbered(msgspec.Struct):
 
 
 class Connection:
-    """A client. `seats` are those it is shown: its own, or the place of those without one (None)."""
+    """A client. `seats` are those it is shown: its own, or the place of those without one (None).
+
+    What a seat asks for is carried out in its order. A move that is held back keeps back only what comes from the same
+    seat: the answer that it waits for may come from another seat of the same client.
+    """
 
     def __init__(self, keeper: Keeper, guest: str | None, bucket: Bucket, wire: Wire, send: Send) -> None:
         self.keeper = keeper
@@ -53,6 +60,8 @@ class Connection:
         self.holder = ""
         self.live: LiveTable | None = None
         self.seats: list[int | None] = []
+        self.unanswered: dict[asyncio.Task[None], int | None] = {}  # in their order, and from which seat
+        self.held_back: set[asyncio.Task[None]] = set()
 
     # ---- sending
 
@@ -72,32 +81,48 @@ class Connection:
 
     # ---- receiving
 
-    async def receive_all(self, receive: Receive) -> None:
-        """Carry out what the client asks for, one after the other, until it is gone."""
-        while self.closing is None:
-            event = await receive()
-            if event["type"] != "websocket.receive":
-                return
-            await self.answer(event.get("text") or event.get("bytes") or b"")
-
-    async def answer(self, message: str | bytes) -> None:
-        n: int | None = None
+    def receive(self, message: bytes) -> None:
+        """Begin to carry out what the client asks for."""
+        if self.closing is not None:
+            return
         self.keeper.metrics.messages.inc()
         try:
-            if not self.bucket.take():
+            if not self.bucket.take() or len(self.unanswered) >= MOST_WAITING:
                 raise too_many()
             command = read_command(message)
-            n = command.n
+        except LapilliError as error:
+            self.refuse(number_in(message), error)
+            return
+        seat = EVERYBODY if self.live is None else getattr(command, "seat", None)
+        before = [task for task, other in self.unanswered.items() if other in (seat, EVERYBODY)]
+        task = asyncio.create_task(self.answer(command, before[-1] if before else None))
+        self.unanswered[task] = seat
+        task.add_done_callback(self.unanswered.pop)
+
+    async def answer(self, command: say.Command, before: asyncio.Task[None] | None) -> None:
+        """Carry out a command after the one before, and say what came of it."""
+        if before is not None:
+            await self.hold_back(asyncio.wait([before]))
+        try:
             await self.carry_out(command)
         except LapilliError as error:
-            self.refuse(number_in(message) if n is None else n, error)
+            self.refuse(command.n, error)
         except StorageFailure:
-            self.refuse(n, unavailable())
+            self.refuse(command.n, unavailable())
         except Exception as error:
             note_failure("a message failed", error, table=self.live and self.live.id)
-            self.refuse(
-                n, Refusal("internal", 500, words.say("Something went wrong in the server. Nothing has changed."))
-            )
+            sentence = words.say("Something went wrong in the server. Nothing has changed.")
+            self.refuse(command.n, Refusal("internal", 500, sentence))
+
+    async def hold_back(self, until: Awaitable[object]) -> None:
+        """Wait, but not longer than the client is there. What is being stored is never broken off."""
+        task = asyncio.current_task()
+        assert task is not None
+        self.held_back.add(task)
+        try:
+            await until
+        finally:
+            self.held_back.discard(task)
 
     def refuse(self, n: int | None, error: LapilliError) -> None:
         told, _ = problem_of(error)
@@ -124,13 +149,13 @@ class Connection:
         """What depends on the game waits while somebody may be asked something in secret (lapilli.table.secrecy)."""
         asked = self.asked(command)
         while True:
-            if isinstance(command, say.Play | say.Ask | say.Answer):
-                await live.settled(command.seat)
+            if isinstance(command, say.Play | say.Ask | say.Answer) and must_wait(live.table, command.seat, now()):
+                await self.hold_back(live.settled(command.seat))
             try:
                 await self.keeper.do(live, asked)
                 return
             except TooEarly:
-                await live.next_change()
+                await self.hold_back(live.next_change())
 
     def asked(self, command: say.Command) -> Command:
         """What a message asks of the table."""
@@ -186,7 +211,7 @@ class Connection:
         seats: list[int | None] = [*live.table.seats_held_by(self.holder)] or [None]
         if seats == self.seats:
             return
-        if not all(live.can_show(seat) for seat in seats):
+        if not live.can_show(seats):
             live.coming.add(self)
             return
         live.coming.discard(self)
@@ -202,13 +227,15 @@ class Connection:
             self.tell(say.Snapshot([live.channels[seat].shown for seat in self.seats]))
 
     def leave(self) -> None:
+        for task in self.held_back:
+            task.cancel()
         if self.live is not None:
             self.live.leave(self)
             for seat in self.seats:
                 self.live.unlisten(seat, self)
 
 
-def read_command(message: str | bytes) -> say.Command:
+def read_command(message: bytes) -> say.Command:
     if len(message) > LARGEST_MESSAGE:
         raise Refusal("too_large", 413, words.say("A message has at most {most} bytes.", most=LARGEST_MESSAGE))
     try:
@@ -220,7 +247,7 @@ def read_command(message: str | bytes) -> say.Command:
     return command
 
 
-def number_in(message: str | bytes) -> int | None:
+def number_in(message: bytes) -> int | None:
     """The number of a message that is otherwise wrong, if it has one."""
     try:
         return msgspec.json.decode(message, type=Numbered).n
@@ -248,10 +275,13 @@ async def serve_socket(
         return
     await send({"type": "websocket.accept"})
     guest = guests.guest(cookie_in(scope["headers"]))
-    connection = Connection(keeper, guest, limits.messages(), wire_of(scope), send)
+    wire = wire_of(scope)
+    connection = Connection(keeper, guest, limits.messages(), wire, send)
+    wire.reader = connection.receive
     keeper.metrics.connections.inc()
     try:
-        await connection.receive_all(receive)
+        while (event := await receive())["type"] == "websocket.receive":  # came before the wire had its reader
+            connection.receive(event.get("bytes") or event["text"].encode())
     finally:
         connection.leave()
         keeper.metrics.connections.dec()

@@ -1,11 +1,12 @@
-"""uvicorn's WebSocket with a shorter way out: a message is framed and written at once, without a task to wait for it.
+"""uvicorn's WebSocket with a shorter way in and out: messages are handed to a reader, and written, at once.
 
-Handshake, reading, pings and closing are uvicorn's. Sending is where a table server spends its time: each move goes to
-everybody at the table.
+Handshake, pings and closing are uvicorn's. Its queue of messages for the application is not used: what a client sends
+while it waits for something else must be read, too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -16,13 +17,22 @@ MOST_WAITING = 2**18  # bytes that a client has not taken yet
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A socket that its application can write to directly; see `wire_of`."""
+    """A socket that its application can write to directly; see `wire_of`. `reader` is given each message."""
+
+    reader: Callable[[bytes], None] | None = None
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent:
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self
+
+    def send_receive_event_to_app(self) -> None:
+        if self.reader is None:
+            super().send_receive_event_to_app()
+        elif not self.close_sent:
+            message, self.frames = b"".join(self.frames), []
+            self.reader(message)
 
     def write_text(self, message: bytes) -> bool:
         """Send a text message; False if the client does not take what it is sent."""

@@ -1,0 +1,24 @@
+"""What the keeper of tables promises, whatever becomes of those who ask."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.server.clients import make
+from tests.server.servers import Served
+
+
+def test_all_who_ask_for_a_table_at_the_same_time_are_at_the_same_one(server: Served) -> None:
+    made = make(server.url, seats=["mine", "open"], name="Ana")
+
+    async def several_at_once() -> bool:
+        keeper = server.server.keeper
+        del keeper.live[made["table"]]
+        impatient, patient = (asyncio.create_task(keeper.table(made["table"])) for _ in range(2))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        await asyncio.sleep(0)
+        late = await keeper.table(made["table"])
+        return await patient is late is keeper.live[made["table"]]
+
+    assert asyncio.run_coroutine_threadsafe(several_at_once(), server.loop).result(30)
