@@ -1,4 +1,4 @@
-/** The socket to the server: numbers what is asked, waits for the answer, and comes back when the line is cut. */
+/** The socket to the server: numbers what is asked, waits for the answer, and comes back when the line is cut or dead. */
 
 import type { Problem } from "./protocol";
 
@@ -19,6 +19,8 @@ interface Waiting {
 
 const FIRST_DELAY = 250; // milliseconds until the first try to come back; doubled each time
 const LONGEST_DELAY = 5000;
+const SILENCE = 20_000; // milliseconds without a word until it asks whether the server is still there
+const PATIENCE = 10_000; // milliseconds until it gives up a line on which nothing is answered
 
 export class Connection {
   /** `lost` while it tries to come back. */
@@ -29,13 +31,14 @@ export class Connection {
   #waiting = new Map<number, Waiting>();
   #delay = FIRST_DELAY;
   #timer = 0;
-  readonly #hurry = () => this.#reconnect();
+  readonly #hurry = () => this.#look();
 
   constructor(
     private readonly greet: () => Promise<void>,
     private readonly hear: (message: Message) => void,
   ) {
     addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
     this.#connect();
   }
 
@@ -53,6 +56,7 @@ export class Connection {
     this.state = "closed";
     clearTimeout(this.#timer);
     removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
     this.#socket?.close();
   }
 
@@ -73,9 +77,11 @@ export class Connection {
     socket.onclose = () => {
       if (socket === this.#socket) this.#lose();
     };
+    this.#giveUpLater();
   }
 
   #receive(message: Message): void {
+    this.#wait(() => this.#probe(), SILENCE);
     const waiting = typeof message.n === "number" ? this.#waiting.get(message.n) : undefined;
     if (!waiting) return this.hear(message);
     this.#waiting.delete(message.n!);
@@ -84,17 +90,41 @@ export class Connection {
   }
 
   #lose(): void {
+    this.#socket = null;
     for (const waiting of this.#waiting.values()) waiting.reject(new Error("the line was cut"));
     this.#waiting.clear();
     if (this.state === "closed") return;
     this.state = "lost";
-    this.#timer = window.setTimeout(() => this.#reconnect(), this.#delay);
+    this.#wait(() => this.#connect(), this.#delay);
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
   }
 
-  #reconnect(): void {
-    if (this.state !== "lost") return;
+  // ---- lines that are dead without a word, as after a change of the network
+
+  /** The network is back, or somebody looks at the page again: no time to lose. */
+  #look(): void {
+    if (document.hidden) return;
+    if (this.state === "lost") this.#wait(() => this.#connect(), 0);
+    else if (this.state === "open") this.#probe();
+  }
+
+  /** Any word of the server will do; everything anew is what is needed if something was missed. */
+  #probe(): void {
+    this.ask({ type: "snapshot" }).catch(() => undefined);
+    this.#giveUpLater();
+  }
+
+  #giveUpLater(): void {
+    const socket = this.#socket;
+    this.#wait(() => {
+      this.#lose();
+      socket?.close();
+    }, PATIENCE);
+  }
+
+  /** There is one thing at a time that it waits for. */
+  #wait(then: () => void, milliseconds: number): void {
     clearTimeout(this.#timer);
-    this.#connect();
+    if (this.state !== "closed") this.#timer = window.setTimeout(then, milliseconds);
   }
 }

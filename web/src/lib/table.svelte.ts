@@ -34,8 +34,8 @@ export class Table {
   /** How much later the server's clock is, in milliseconds. */
   ahead = 0;
 
-  /** For each seat, the position at which it made its last move. */
-  #moved: ReadonlyMap<number | null, number> = $state.raw(new Map());
+  /** For each seat, what it was shown when it made its last move. */
+  #moved: ReadonlyMap<number | null, Shown> = $state.raw(new Map());
 
   readonly connection: Connection;
   readonly #listeners = new Set<(news: News) => void>();
@@ -60,7 +60,7 @@ export class Table {
 
   /** Whether a seat has to wait although its view offers moves: it has moved, or somebody is asked in secret first. */
   mustWait(shown: Shown): boolean {
-    return isAhead(shown) || this.#moved.get(shown.view.seat) === shown.position;
+    return isAhead(shown) || this.#moved.get(shown.view.seat) === shown;
   }
 
   close(): void {
@@ -84,11 +84,19 @@ export class Table {
   start() {
     return this.#ask({ type: "start" });
   }
-  /** `told` says how much the player knew; a move that is sent twice is played once. */
+  /** `told` says how much the player knew; a move that is sent twice is played once. A try that is no move, to learn
+   *  why, is not waited for.
+   */
   async play(seat: number, move: string) {
-    const { position, view } = this.shown.get(seat)!;
-    await this.#ask({ type: "play", seat, move, told: view.told });
-    this.#moved = new Map(this.#moved).set(seat, position);
+    const shown = this.shown.get(seat)!;
+    const { moves, told } = shown.view;
+    if (moves.includes(move)) this.#moved = new Map(this.#moved).set(seat, shown);
+    try {
+      await this.#ask({ type: "play", seat, move, told });
+    } catch (refused) {
+      this.#moved = new Map([...this.#moved].filter(([one]) => one !== seat));
+      throw refused;
+    }
   }
   propose(seat: number, what: "undo" | "draw" | "resign" | "rematch") {
     return this.#ask({ type: "ask", seat, what });
@@ -135,12 +143,15 @@ export class Table {
     else if (message.type === "update") this.#change(message as unknown as Update);
   }
 
+  /** Everything anew. A seat of which nothing was missed stays as it is. */
   #see(all: Shown[]): void {
     const before = this.shown;
-    this.#moved = new Map(); // positions may be counted anew
-    this.shown = new Map(all.map((shown) => [shown.view.seat, shown]));
-    for (const now of all) {
-      this.#tell({ before: before.get(now.view.seat) ?? now, now, events: [] });
+    const seen = all.map((now) => sameAs(now, before.get(now.view.seat)));
+    this.shown = new Map(seen.map((now) => [now.view.seat, now]));
+    for (const now of seen) {
+      const then = before.get(now.view.seat);
+      if (now === then) continue;
+      this.#tell({ before: then ?? now, now, events: [] });
       this.#after(now);
     }
   }
@@ -172,6 +183,11 @@ export class Table {
     keepDeal(this.id, deal.game_number, deal.commit, seat, given);
     void this.#ask({ type: "contribute", seat, given }).catch(() => undefined);
   }
+}
+
+/** What is shown now: the same as then, if nothing of it is new. */
+function sameAs(now: Shown, then: Shown | undefined): Shown {
+  return then && JSON.stringify(then) === JSON.stringify(now) ? then : now;
 }
 
 function randomHex(bytes: number): string {

@@ -6,6 +6,7 @@ import { sound } from "../lib/sound";
 const TRAVEL = 220; // milliseconds
 const APART = 45; // between cards that travel together
 const STAGE = 420; // how long a card is shown in the middle of the table
+const LATE = 300; // after so long a card that has not landed is not waited for
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
 export interface Art {
@@ -26,13 +27,13 @@ export class Flights {
   ) {}
 
   async fly(group: readonly Flight[], from?: DOMRect): Promise<void> {
-    if (this.#hurry) return;
+    if (this.#hurry || document.hidden) return;
     const started = group
       .map((flight, i) => this.#launch(flight, i * APART, from))
       .filter((one) => one !== null);
     if (started.length === 0) return;
     sound(group.some((flight) => flight.to.startsWith("cell:")) ? "lay" : "draw");
-    await Promise.allSettled(started.map((animation) => animation.finished));
+    await landed(started, TRAVEL + group.length * APART);
     if (group.some((flight) => flight.to === "stage")) await this.#pause(STAGE);
   }
 
@@ -98,8 +99,16 @@ export class Flights {
   async #pause(milliseconds: number): Promise<void> {
     const wait = this.layer().animate([], milliseconds);
     this.#running.push(wait);
-    await wait.finished.catch(() => undefined);
+    await landed([wait], milliseconds);
   }
+}
+
+/** When all have landed, or should have: a page that nobody looks at keeps its cards in the air. */
+async function landed(animations: readonly Animation[], milliseconds: number): Promise<void> {
+  await Promise.race([
+    Promise.allSettled(animations.map((animation) => animation.finished)),
+    new Promise((late) => setTimeout(late, milliseconds + LATE)),
+  ]);
 }
 
 function elementAt(place: Place): HTMLElement | null {

@@ -25,11 +25,11 @@ export class Playback {
     this.shown = shown;
   }
 
-  /** Show something without a story: after loading, reconnecting or changing seats. */
+  /** Show something without a story, instead of everything that waits. */
   show(shown: Shown): void {
     this.#queue = [];
+    this.add({ before: this.shown, now: shown, events: [] });
     this.flights.skip();
-    this.#settle(shown);
   }
 
   add(news: News): void {
@@ -59,13 +59,17 @@ export class Playback {
     this.flights.clear();
   }
 
+  /** Whatever goes wrong on the way, in the end the page shows what was said last, and is no longer busy. */
   async #run(): Promise<void> {
     this.busy = true;
-    for (let news = this.#queue.shift(); news; news = this.#queue.shift()) {
-      await this.#perform(news);
-      this.#settle(news.now);
+    try {
+      for (let news = this.#queue.shift(); news; news = this.#queue.shift()) {
+        await this.#perform(news).catch(reportError);
+        this.#settle(news.now);
+      }
+    } finally {
+      this.busy = false;
     }
-    this.busy = false;
   }
 
   async #perform({ before, events }: News): Promise<void> {
@@ -91,6 +95,7 @@ export class Playback {
   #settle(shown: Shown): void {
     this.shown = shown;
     this.#own = null;
+    this.#landing = Promise.resolve();
     flushSync();
     if (isAhead(shown)) this.flights.rest();
     else this.flights.clear();

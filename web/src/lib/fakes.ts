@@ -1,0 +1,137 @@
+/** A server for tests: it says whatever it is told to say, in any order. */
+
+import { vi } from "vitest";
+import type { GameEvent } from "../games/events";
+import type { View } from "./protocol";
+
+type Message = { type: string; n?: number; [field: string]: unknown };
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  readyState = FakeSocket.OPEN;
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: () => void = () => undefined;
+
+  constructor(private readonly server: FakeServer) {}
+
+  send(text: string): void {
+    if (!this.server.isDeaf) this.server.hear(JSON.parse(text) as Message);
+  }
+
+  /** As in browsers, a line that is dead takes its time to close. */
+  close(): void {
+    this.readyState = 3;
+    if (!this.server.isDeaf) queueMicrotask(() => this.onclose());
+  }
+}
+
+/** A table at which seat 0 can always play `RX@1`. */
+export class FakeServer {
+  sockets: FakeSocket[] = [];
+  /** What waits for an answer. Whoever asks for everything anew gets it at once. */
+  asked: Message[] = [];
+  snapshots = 0;
+  position = 0;
+  isDeaf = false;
+  /** What went wrong on the page. */
+  reported: unknown[] = [];
+  #view = {
+    seat: 0,
+    phase: "playing",
+    moves: ["RX@1"],
+    told: 0,
+    deal: { game_number: 1 },
+  } as unknown as View;
+  #events: GameEvent[] = [];
+
+  constructor() {
+    const sockets = this.sockets;
+    const connect = () => sockets[sockets.push(new FakeSocket(this)) - 1];
+    vi.stubGlobal(
+      "WebSocket",
+      Object.assign(function () {
+        return connect();
+      }, FakeSocket),
+    );
+    vi.stubGlobal("location", { protocol: "https:", host: "table.example" });
+    vi.stubGlobal("window", globalThis);
+    vi.stubGlobal("addEventListener", () => undefined);
+    vi.stubGlobal("removeEventListener", () => undefined);
+    vi.stubGlobal("reportError", (error: unknown) => this.reported.push(error));
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    vi.stubGlobal("document", { hidden: false, addEventListener() {}, removeEventListener() {} });
+  }
+
+  // ---- what it does
+
+  /** Let the newest line in, and show it everything. */
+  async greet(): Promise<void> {
+    this.#socket.onopen();
+    this.answer({ type: "welcome", now: 0 });
+    this.snapshot(0);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+
+  hear(message: Message): void {
+    if (message.type !== "snapshot") return void this.asked.push(message);
+    this.snapshots += 1;
+    queueMicrotask(() => {
+      this.#say({ type: "ok", n: message.n });
+      this.snapshot();
+    });
+  }
+
+  /** Answer what was asked first. */
+  answer(answer: Message = { type: "ok" }): void {
+    const asked = this.asked.shift();
+    if (asked) this.#say({ ...answer, n: asked.n });
+  }
+
+  answerAll(): void {
+    while (this.asked.length > 0) this.answer();
+  }
+
+  refuse(): void {
+    this.answer({ type: "error", problem: { code: "not_now", sentence: "", text: { template: "No." } } });
+  }
+
+  /** Something happens at the table. */
+  moves(events: GameEvent[] = [{ event: "drew" } as GameEvent]): void {
+    this.#events = [...this.#events, ...events];
+    this.#change({ told: this.#events.length }, events);
+  }
+
+  newGame(): void {
+    this.#events = [];
+    this.#change({ told: 0, deal: { game_number: this.#view.deal!.game_number + 1 } }, []);
+  }
+
+  snapshot(position = this.position): void {
+    this.position = position;
+    const view = structuredClone(this.#view);
+    this.#say({ type: "snapshot", shown: [{ position, view, events: [...this.#events] }] });
+  }
+
+  cut(): void {
+    this.asked = [];
+    this.#socket.close();
+  }
+
+  // ----
+
+  get #socket(): FakeSocket {
+    return this.sockets.at(-1)!;
+  }
+
+  #change(patch: object, events: GameEvent[]): void {
+    this.#view = { ...this.#view, ...patch };
+    this.position += 1;
+    this.#say({ type: "update", seat: 0, position: this.position, patch, events });
+  }
+
+  #say(message: Message): void {
+    if (!this.isDeaf) this.#socket.onmessage({ data: JSON.stringify(message) });
+  }
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { GameEvent } from "../games/events";
+import { Playback } from "../motion/playback.svelte";
+import type { Flights } from "../motion/flights";
+import type { Kit } from "../games/kit";
+import { FakeServer } from "./fakes";
+import { Table } from "./table.svelte";
+
+const KIT = { flights: () => [] } as unknown as Kit;
+const FLIGHTS = { fly: async () => {}, skip() {}, rest() {}, clear() {} } as unknown as Flights;
+
+let server: FakeServer;
+let table: Table;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  server = new FakeServer();
+  table = new Table("some-table");
+  await server.greet();
+});
+
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function mine(): boolean {
+  const shown = table.shown.get(0)!;
+  return shown.view.moves.length > 0 && !table.mustWait(shown);
+}
+
+test("whoever has moved waits until something new is shown", async () => {
+  expect(mine()).toBe(true);
+  const played = table.play(0, "RX@1");
+  expect(mine()).toBe(false);
+  server.answer();
+  await played;
+  expect(mine()).toBe(false);
+  server.moves();
+  expect(mine()).toBe(true);
+});
+
+test("the answer may come after what it changed", async () => {
+  const played = table.play(0, "RX@1");
+  server.moves();
+  server.answer();
+  await played;
+  expect(mine()).toBe(true);
+});
+
+test("a refused move can be made anew", async () => {
+  const played = table.play(0, "RX@1");
+  server.refuse();
+  await expect(played).rejects.toThrow();
+  expect(mine()).toBe(true);
+});
+
+test("a try that is no move is not waited for", () => {
+  void table.play(0, "RX@9").catch(() => undefined);
+  expect(mine()).toBe(true);
+});
+
+test("positions that are counted anew after a move do not make anybody wait", async () => {
+  server.moves();
+  server.moves();
+  const played = table.play(0, "RX@1"); // at position 2
+  server.moves();
+  server.snapshot(0);
+  server.answer();
+  await played;
+  for (let at = 1; at <= 4; at++) {
+    server.moves();
+    expect(mine(), `at position ${at}`).toBe(true);
+  }
+});
+
+test("after a gap everything is asked for anew", async () => {
+  server.position += 1;
+  server.moves();
+  expect(server.snapshots).toBe(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(table.shown.get(0)!.position).toBe(server.position);
+  expect(mine()).toBe(true);
+});
+
+test("a snapshot that says nothing new changes nothing: whoever has moved still waits", () => {
+  void table.play(0, "RX@1").catch(() => undefined);
+  server.snapshot();
+  expect(mine()).toBe(false);
+});
+
+test("a line that is cut while a move is on its way comes back, and the move can be made", async () => {
+  const played = expect(table.play(0, "RX@1")).rejects.toThrow("cut");
+  server.cut();
+  await played;
+  await vi.advanceTimersByTimeAsync(300);
+  await server.greet();
+  expect(table.connection.state).toBe("open");
+  expect(mine()).toBe(true);
+});
+
+test("a line that is dead without a word is given up and comes back", async () => {
+  server.isDeaf = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(table.connection.state).toBe("lost");
+  server.isDeaf = false;
+  await vi.advanceTimersByTimeAsync(6_000);
+  await server.greet();
+  expect(table.connection.state).toBe("open");
+  expect(mine()).toBe(true);
+});
+
+test("a silent server that is there is left in peace", async () => {
+  const sockets = server.sockets.length;
+  for (let minute = 0; minute < 5; minute++) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(table.connection.state).toBe("open");
+  }
+  expect(server.snapshots).toBeGreaterThan(0);
+  expect(server.sockets.length).toBe(sockets);
+});
+
+test("in whatever order things happen, the page ends with what was said last", async () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const playback = new Playback(table.shown.get(0)!, () => KIT, FLIGHTS);
+    const stop = table.listen((news) => playback.add(news));
+    const chance = random(seed);
+    for (let step = 0; step < 12; step++)
+      await HAPPENINGS[Math.floor(chance() * HAPPENINGS.length)]!(playback);
+    server.answerAll();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(playback.busy, `seed ${seed}`).toBe(false);
+    expect(playback.shown, `seed ${seed}`).toBe(table.shown.get(0));
+    server.moves();
+    expect(mine(), `seed ${seed}`).toBe(true);
+    stop();
+  }
+});
+
+const HAPPENINGS: ((playback: Playback) => void | Promise<void>)[] = [
+  () => server.moves(),
+  () => server.moves([{ event: "placed" } as GameEvent]),
+  () => server.snapshot(),
+  () => server.snapshot(0),
+  () => server.newGame(),
+  () => server.answerAll(),
+  () => server.refuse(),
+  () => void table.play(0, "RX@1").catch(() => undefined),
+  (playback) => playback.skip(),
+  (playback) => playback.recall(),
+  (playback) => playback.launch({ card: "RX", from: "hand", to: "cell:1" }),
+  async () => {
+    await vi.advanceTimersByTimeAsync(0);
+  },
+];
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function random(seed: number): () => number {
+  return () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+}
