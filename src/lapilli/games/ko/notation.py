@@ -141,7 +141,7 @@ class Notation:
         return first + self.read_target(state, text, verb, target)
 
     def is_idle_magic(self, state: KO, code: str) -> bool:
-        """Whether it is an own Magic card that has no target: wherever it is put, that is what is wrong with it [K15]."""
+        """Whether it is an own Magic card that has no target: that is what is wrong with it, wherever it is put."""
         number = self.cards.number.get(code)
         if number is None or self.cards.card[number].kind != "magic" or state.phase != words.ACTION:
             return False
