@@ -7,7 +7,7 @@ import { FakeServer } from "./fakes";
 import { Table } from "./table.svelte";
 
 const KIT = { flights: () => [] } as unknown as Kit;
-const FLIGHTS = { fly: async () => {}, skip() {}, rest() {}, clear() {} } as unknown as Flights;
+const FLIGHTS = { fly: async () => {}, skip() {}, rest() {}, clear() {}, fade() {} } as unknown as Flights;
 
 let server: FakeServer;
 let table: Table;
