@@ -11,6 +11,23 @@ SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 
+# The last messages to and from the server are kept in `heard`.
+OVERHEAR = """
+  window.heard = [];
+  const keep = (what) => window.heard.push(what.slice(0, 400)) > 30 && window.heard.shift();
+  window.WebSocket = class extends WebSocket {
+    constructor(...address) {
+      super(...address);
+      this.addEventListener("message", ({ data }) => keep(`< ${data}`));
+      this.addEventListener("close", ({ code }) => keep(`closed ${code}`));
+    }
+    send(message) {
+      keep(`> ${message}`);
+      super.send(message);
+    }
+  };
+"""
+
 
 def launched(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
@@ -37,6 +54,7 @@ class Visitors:
         context = self.browser.new_context(base_url=self.url, **asked)
         context.set_default_timeout(30_000)
         self.contexts.append(context)
+        context.add_init_script(OVERHEAR)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))
         page.goto(path)

@@ -34,9 +34,9 @@ class Hand:
                 self.page.wait_for_selector(f".play[data-told]:is({states}), .curtain")
             except TimeoutError as error:
                 shown = self.page.locator("body").inner_text()
-                raise AssertionError(f"nothing goes on: {self.read('state')}, {shown}") from error
-            if self.page.locator(".curtain").count() == 0:
-                return self.read("state")
+                raise AssertionError(f"nothing goes on: {self.read('state')}, {shown}\n{heard(self.page)}") from error
+            if state := self.read("state"):
+                return state
             self.page.locator(".curtain button").click()
 
     def wait_to_call(self) -> None:
@@ -97,22 +97,36 @@ class Keyboard(Hand):
     def go_to(self, wanted: Locator) -> None:
         """By Tab to its group, then by arrow keys."""
         for _ in range(60):
-            if wanted.evaluate("element => element === document.activeElement"):
+            keys = wanted.evaluate(KEYS)
+            if not keys:
                 return
-            self.page.keyboard.press(wanted.evaluate(NEXT_KEY))
+            for key in keys:
+                self.page.keyboard.press(key)
         raise AssertionError("the keyboard does not lead there")
 
 
-# Within the group that has the focus the arrow key that leads nearer, otherwise Tab.
-NEXT_KEY = """wanted => {
+# The keys that lead nearer: within the group that has the focus an arrow, otherwise Tab, back or forth.
+KEYS = """wanted => {
   const at = document.activeElement;
+  if (at === wanted) return [];
   const group = wanted.closest("[role=listbox], [role=grid], [role=application]");
-  if (!group?.contains(at) || at === group) return "Tab";
-  const [from, to] = [at.getBoundingClientRect(), wanted.getBoundingClientRect()];
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const sideways = Math.abs(dx) > Math.abs(dy) || group.role === "listbox";
-  return sideways ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : (dy > 0 ? "ArrowDown" : "ArrowUp");
+  if (group?.contains(at) && at !== group) {
+    const [from, to] = [at.getBoundingClientRect(), wanted.getBoundingClientRect()];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const sideways = Math.abs(dx) > Math.abs(dy) || group.role === "listbox";
+    return [sideways ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : (dy > 0 ? "ArrowDown" : "ArrowUp")];
+  }
+  const stops = [...document.querySelectorAll("a[href], button, input, select, [tabindex]")]
+    .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility());
+  const goal = stops.findIndex((one) => one === wanted || group?.contains(one));
+  const steps = goal - stops.indexOf(at);
+  return Array(Math.abs(steps) || 1).fill(steps < 0 ? "Shift+Tab" : "Tab");
 }"""
+
+
+def heard(page: Page) -> str:
+    """The last messages to and from the server, for whoever wonders why nothing goes on."""
+    return "\n".join(page.evaluate("window.heard ?? []"))
 
 
 def set_table(page: Page, game: str, seats: list[str], **more: Any) -> str:

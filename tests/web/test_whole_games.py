@@ -10,15 +10,23 @@ from tests.web.browsers import Visitors
 from tests.web.playing import Hand, Keyboard, set_table
 
 WAYS = [Hand, Keyboard]
+AGAINST_A_BOT = pytest.mark.parametrize(("game", "options"), [("match", {}), ("twist", {"players": 2})])
 
 
-@pytest.mark.parametrize(("game", "options"), [("match", {}), ("twist", {"players": 2})])
-@pytest.mark.parametrize("way", WAYS)
-def test_a_game_is_won_against_a_bot(visitors: Visitors, game: str, options: dict[str, Any], way: type[Hand]) -> None:
+@AGAINST_A_BOT
+def test_a_game_is_won_against_a_bot(visitors: Visitors, game: str, options: dict[str, Any]) -> None:
     page = visitors.come()
     set_table(page, game, ["mine", "random"], options=options)
-    way(page).win()
+    Hand(page).win()
     assert page.get_by_role("heading", name="You won!").is_visible()
+
+
+@AGAINST_A_BOT
+def test_a_game_is_played_against_a_bot_by_keyboard(visitors: Visitors, game: str, options: dict[str, Any]) -> None:
+    page = visitors.come()
+    set_table(page, game, ["mine", "random"], options=options)
+    assert Keyboard(page).play()
+    assert page.get_by_role("heading", name="won!").is_visible()
 
 
 @pytest.mark.parametrize(("game", "options"), [("nodraw", {"quick": True}), ("ko", {})])

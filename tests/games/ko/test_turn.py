@@ -101,6 +101,7 @@ def test_a_magic_card_without_a_target_may_not_be_played() -> None:
     assert refusal(game, state, "DF:5") == "K15: DF has no target to DESTROY"
     assert refusal(game, state, "DT:4-5") == "K15: DT has no target to SWAP"
     assert refusal(game, state, "DP:4") == "K15: DP has no target to DESTROY"
+    assert refusal(game, state, "DT@5") == "K15: DT has no target to SWAP"  # wherever it is put
 
 
 @rule("K16")

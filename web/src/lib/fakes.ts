@@ -26,6 +26,12 @@ class FakeSocket {
   }
 }
 
+class FakeStorage {
+  #kept = new Map<string, string>();
+  getItem = (key: string) => this.#kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#kept.set(key, value);
+}
+
 /** A table at which seat 0 can always play `RX@1`. */
 export class FakeServer {
   sockets: FakeSocket[] = [];
@@ -56,6 +62,7 @@ export class FakeServer {
     );
     vi.stubGlobal("location", { protocol: "https:", host: "table.example" });
     vi.stubGlobal("window", globalThis);
+    vi.stubGlobal("localStorage", new FakeStorage());
     vi.stubGlobal("addEventListener", () => undefined);
     vi.stubGlobal("removeEventListener", () => undefined);
     vi.stubGlobal("reportError", (error: unknown) => this.reported.push(error));
@@ -106,6 +113,12 @@ export class FakeServer {
   newGame(): void {
     this.#events = [];
     this.#change({ told: 0, deal: { game_number: this.#view.deal!.game_number + 1 } }, []);
+  }
+
+  /** A new game waits for the random bytes of everybody. */
+  deals(): void {
+    const game_number = this.#view.deal!.game_number + 1;
+    this.#change({ phase: "contributing", deal: { game_number, commit: "", contributed: [false] } }, []);
   }
 
   snapshot(position = this.position): void {

@@ -3,6 +3,7 @@
 import { texts } from "./texts.svelte";
 
 const WORKER = "/sw.js";
+const PATIENCE = 1500; // milliseconds: a new version that does not answer is taken another time
 
 /** Before anything is shown: if a newer version lies ready and no other page is open, take it. */
 export async function takeNewVersion(): Promise<void> {
@@ -12,6 +13,7 @@ export async function takeNewVersion(): Promise<void> {
     navigator.serviceWorker.addEventListener("controllerchange", () => answer(true), { once: true });
     navigator.serviceWorker.addEventListener("message", () => answer(false), { once: true });
     navigator.serviceWorker.startMessages();
+    setTimeout(() => answer(false), PATIENCE);
     waiting.postMessage({ start: true });
   });
   if (!isTaken) return;

@@ -7,6 +7,8 @@ import { patched } from "./patches";
 import type { Problem, Update, View } from "./protocol";
 import { forgetToken, keepToken, tokenOf } from "./tokens";
 
+const AGAIN = 1000; // milliseconds until something that was not taken is offered again
+
 /** What one seat (null: a spectator) is shown, and the story of its game so far. */
 export interface Shown {
   position: number;
@@ -150,9 +152,8 @@ export class Table {
     this.shown = new Map(seen.map((now) => [now.view.seat, now]));
     for (const now of seen) {
       const then = before.get(now.view.seat);
-      if (now === then) continue;
-      this.#tell({ before: then ?? now, now, events: [] });
-      this.#after(now);
+      if (now !== then) this.#tell({ before: then ?? now, now, events: [] });
+      this.#contribute(now);
     }
   }
 
@@ -168,20 +169,29 @@ export class Table {
     const now = { position, view, events: isNewGame ? happened : [...before.events, ...happened] };
     this.shown = new Map(this.shown).set(seat, now);
     this.#tell({ before, now, events: happened });
-    this.#after(now);
+    this.#contribute(now);
   }
 
   #tell(news: News): void {
     for (const listener of this.#listeners) listener(news);
   }
 
-  /** A deal that waits for this seat's random bytes gets them: so nobody, not even the server, can choose the cards. */
-  #after({ view }: Shown): void {
+  /** A deal that waits for this seat's random bytes gets them: so nobody, not even the server, can choose the cards.
+   *  Without them nothing goes on, so they are sent until they have come.
+   */
+  #contribute({ view }: Shown): void {
     const { seat, deal } = view;
     if (view.phase !== "contributing" || seat === null || !deal || deal.contributed[seat]) return;
     const given = seenDeal(this.id, deal.game_number)?.given[seat] ?? randomHex(16);
     keepDeal(this.id, deal.game_number, deal.commit, seat, given);
-    void this.#ask({ type: "contribute", seat, given }).catch(() => undefined);
+    this.#ask({ type: "contribute", seat, given }).catch(() =>
+      setTimeout(() => this.#contributeAgain(seat), AGAIN),
+    );
+  }
+
+  #contributeAgain(seat: number): void {
+    const shown = this.shown.get(seat);
+    if (shown && this.connection.state === "open") this.#contribute(shown);
   }
 }
 

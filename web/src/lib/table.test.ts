@@ -7,7 +7,7 @@ import { FakeServer } from "./fakes";
 import { Table } from "./table.svelte";
 
 const KIT = { flights: () => [] } as unknown as Kit;
-const FLIGHTS = { fly: async () => {}, skip() {}, rest() {}, clear() {} } as unknown as Flights;
+const FLIGHTS = { fly: async () => {}, skip() {}, rest() {}, clear() {}, fade() {} } as unknown as Flights;
 
 let server: FakeServer;
 let table: Table;
@@ -119,6 +119,19 @@ test("a silent server that is there is left in peace", async () => {
   }
   expect(server.snapshots).toBeGreaterThan(0);
   expect(server.sockets.length).toBe(sockets);
+});
+
+test("a deal that waits gets the random bytes until it has taken them", async () => {
+  server.deals();
+  expect(server.asked.at(-1)).toMatchObject({ type: "contribute", seat: 0 });
+  const { given } = server.asked.at(-1)!;
+  server.refuse();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server.asked.at(-1)).toMatchObject({ type: "contribute", given });
+  server.cut();
+  await vi.advanceTimersByTimeAsync(300);
+  await server.greet();
+  expect(server.asked.at(-1)).toMatchObject({ type: "contribute", given });
 });
 
 test("in whatever order things happen, the page ends with what was said last", async () => {

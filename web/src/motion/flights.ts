@@ -6,6 +6,7 @@ import { sound } from "../lib/sound";
 const TRAVEL = 220; // milliseconds
 const APART = 45; // between cards that travel together
 const STAGE = 420; // how long a card is shown in the middle of the table
+const FADE = 160; // where motion is reduced, cards do not travel: they appear
 const LATE = 300; // after so long a card that has not landed is not waited for
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
@@ -35,6 +36,11 @@ export class Flights {
     sound(group.some((flight) => flight.to.startsWith("cell:")) ? "lay" : "draw");
     await landed(started, TRAVEL + group.length * APART);
     if (group.some((flight) => flight.to === "stage")) await this.#pause(STAGE);
+  }
+
+  /** What lies at these places appears there, without holding anything up. */
+  fade(places: readonly Place[]): void {
+    for (const place of new Set(places)) pieceAt(place)?.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE);
   }
 
   /** Show everything as it will be at the end, at once. */
@@ -115,10 +121,13 @@ function elementAt(place: Place): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
 }
 
-function boxOf(place: Place): DOMRect | null {
+function pieceAt(place: Place): Element | null {
   const element = elementAt(place);
-  if (!element) return null;
-  return (element.querySelector("[data-piece]") ?? element).getBoundingClientRect();
+  return element?.querySelector("[data-piece]") ?? element;
+}
+
+function boxOf(place: Place): DOMRect | null {
+  return pieceAt(place)?.getBoundingClientRect() ?? null;
 }
 
 /** The transform that puts an image of some width into the middle of a box, as wide as the box allows. */

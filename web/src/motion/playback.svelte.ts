@@ -1,7 +1,7 @@
 /** Shows what the server said one happening after the other, so that five events in a row stay readable. */
 
 import { flushSync } from "svelte";
-import type { Flight, GameView, Kit } from "../games/kit";
+import type { Flight, GameView, Kit, Place } from "../games/kit";
 import { settings } from "../lib/settings.svelte";
 import { isAhead, type News, type Shown } from "../lib/table.svelte";
 import type { Flights } from "./flights";
@@ -16,6 +16,7 @@ export class Playback {
   #queue: News[] = [];
   #own: Flight | null = null;
   #landing: Promise<void> = Promise.resolve();
+  #fading: Place[] = [];
 
   constructor(
     shown: Shown,
@@ -75,11 +76,12 @@ export class Playback {
   async #perform({ before, events }: News): Promise<void> {
     const kit = this.kit();
     const view = before.view.view as GameView | null;
-    if (!kit || !view || settings.reducedMotion) return;
+    if (!kit || !view) return;
     await this.#landing;
     for (const event of events) {
       const group = kit.flights(event, view).filter((flight) => !this.#isOwn(flight));
-      await this.flights.fly(group);
+      if (settings.reducedMotion) this.#fading.push(...group.map((flight) => flight.to));
+      else await this.flights.fly(group);
     }
   }
 
@@ -99,5 +101,7 @@ export class Playback {
     flushSync();
     if (isAhead(shown)) this.flights.rest();
     else this.flights.clear();
+    this.flights.fade(this.#fading);
+    this.#fading = [];
   }
 }

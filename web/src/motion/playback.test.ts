@@ -10,7 +10,7 @@ const EVENT = { event: "placed" } as GameEvent;
 
 let land: () => void;
 let reported: unknown[];
-const flights = { fly, skip: () => land(), rest() {}, clear() {} };
+const flights = { fly, skip: () => land(), rest() {}, clear() {}, fade() {} };
 const kit = { flights: () => [FLIGHT] };
 
 /** Cards stay in the air until somebody lands them. */

@@ -7,7 +7,8 @@ export interface Bounds {
   bottom: number;
 }
 
-const SMALLEST = 26; // pixels for a tile
+export const SMALLEST = 26; // pixels for a tile
+const TOUCHABLE = 44;
 const LARGEST = 150;
 const COMFORTABLE = 96;
 
@@ -22,11 +23,11 @@ export class Viewport {
   /** Whether the player has looked around: then the table stays where they put it. */
   moved = $state(false);
 
-  /** Show all of it, as large as is comfortable. */
-  fit(bounds: Bounds): void {
+  /** Show all of it, as large as is comfortable; of a large table only as much as a finger can point at. */
+  fit(bounds: Bounds, smallest = TOUCHABLE): void {
     const wide = bounds.right - bounds.left;
     const high = bounds.bottom - bounds.top;
-    this.scale = clamp(Math.min(this.width / wide, this.height / high, COMFORTABLE));
+    this.scale = Math.max(Math.min(this.width / wide, this.height / high, COMFORTABLE), smallest);
     this.x = this.width / 2 - ((bounds.left + bounds.right) / 2) * this.scale;
     this.y = this.height / 2 - ((bounds.top + bounds.bottom) / 2) * this.scale;
     this.moved = false;

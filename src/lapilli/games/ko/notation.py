@@ -110,6 +110,8 @@ class Notation:
         if move["word"]:
             return WORDS[move["word"]]
         if move["character"]:
+            if self.is_idle_magic(state, move["character"]):
+                return words.MAGIC_ACTION + ((self.cards.number[move["character"]] & KIND) - FIRST_MAGIC << 8)
             kind = self.own_kind(state, text, move["character"], "character")
             return kind << 4 | self.read_space(text, move["space"])
         if move["verb"] == "react":
@@ -137,6 +139,14 @@ class Notation:
                 text, None, say("{card} names its target: write for example {move}", card=code, move=example)
             )
         return first + self.read_target(state, text, verb, target)
+
+    def is_idle_magic(self, state: KO, code: str) -> bool:
+        """Whether it is an own Magic card that has no target: that is what is wrong with it, wherever it is put."""
+        number = self.cards.number.get(code)
+        if number is None or self.cards.card[number].kind != "magic" or state.phase != words.ACTION:
+            return False
+        is_own = not state.over and number >> DECK_BITS == deck_of(state, state.turn)
+        return is_own and any(step & words.NEEDED and not state.options(step) for step in self.cards.steps[number])
 
     def refuse(self, text: str) -> NoReturn:
         raise IllegalMove(text, None, say("{typed} is not a move: {help}", typed=repr(text), help=HELP))
