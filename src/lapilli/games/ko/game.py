@@ -68,7 +68,7 @@ class KoGame(Game[KO]):
         actions=words.ACTIONS,
         longest_legal=words.LONGEST_LEGAL,
         longest_game=words.LONGEST_GAME,
-        rules_version=2,
+        rules_version=3,
         rules="docs/rules/ko.md",
         unofficial=True,
     )
