@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lapilli.protocol.patches import difference, patched
+from lapilli.protocol.difference import difference
+from lapilli.protocol.patches import patched
 
 names = st.text("abc018,", min_size=1, max_size=3)
 plain = st.recursive(

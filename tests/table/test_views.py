@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from lapilli.engine.rng import Rng
+from lapilli.protocol.difference import view_difference
+from lapilli.protocol.patches import patched
+from lapilli.table.entries import AnyEntry
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.playing import contribute, run_clock, start
 from lapilli.table.proposals import ask
-from lapilli.table.views import record, story, view
+from lapilli.table.views import Scene, record, story, view
+from tests.configurations import ALL, IDS
 from tests.table.tables import SECRET, Live, seated, started
 
 
@@ -131,3 +137,29 @@ def test_the_clock_is_shown_from_the_last_move_on() -> None:
 def test_there_is_no_view_for_a_seat_that_is_not_there() -> None:
     with pytest.raises(NotPossible, match="There is no seat 7"):
         view(started("tictactoe").table, 7)
+
+
+@pytest.mark.parametrize(("game", "options"), ALL, ids=IDS)
+def test_what_a_scene_keeps_from_the_one_before_is_what_it_would_find(game: str, options: dict[str, Any]) -> None:
+    live = seated(game, options, spectators=True, target=2)
+    seats = [None, *range(len(live.table.seats))]
+    scene, shown = Scene(live.table), {seat: view(live.table, seat) for seat in seats}
+    plain = {seat: msgspec.to_builtins(seen) for seat, seen in shown.items()}
+    log = played(game, options)
+    for entry in log[live.table.length :]:
+        live.table.apply(entry)
+        scene = Scene(live.table, scene)
+        for seat in seats:
+            before, shown[seat] = shown[seat], scene.view(seat)
+            assert shown[seat] == view(live.table, seat)
+            plain[seat] = patched(plain[seat], msgspec.to_builtins(view_difference(before, shown[seat])))
+            assert plain[seat] == msgspec.to_builtins(shown[seat])
+
+
+def played(game: str, options: dict[str, Any]) -> list[AnyEntry]:
+    """The log of a table like that, with a whole game and the beginning of the next."""
+    live = seated(game, options, spectators=True, target=2)
+    live.start()
+    live.play_to_end()
+    live.start()
+    return live.log

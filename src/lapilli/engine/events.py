@@ -18,8 +18,11 @@ SEATS = ("seat", "target", "seats")  # the fields that are replaced by names
 WORDS = ("direction", "ending", "lands")  # the fields that hold an English word
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
-    """Something that happened at the table. Each concrete event has a tag, its name in JSON."""
+class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+    """Something that happened at the table. Each concrete event has a tag, its name in JSON.
+
+    What an event leaves out is None by default, and not in its JSON.
+    """
 
     story: ClassVar[str] = ""
     open_to_all: ClassVar[bool] = False  # an event is hidden until somebody decides to show it
@@ -108,7 +111,7 @@ def joined(events: list[Event]) -> list[Event]:
 def as_json(event: Event) -> dict[str, Any]:
     """The event as plain data, without what it leaves out."""
     plain: dict[str, Any] = msgspec.to_builtins(event)
-    return {name: value for name, value in plain.items() if value is not None}
+    return plain
 
 
 def sentence(event: Event, names: Sequence[str | Text]) -> str:

@@ -102,6 +102,10 @@ class Game(ABC, Generic[S]):
     def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
         """A view drawn in text, with rich's markup for colours; in English at most 80 columns."""
 
+    def as_believed(self, state: S, seat: int | None) -> S:
+        """The state as a seat (None: a spectator) is let to believe it is, where something happens in secret."""
+        return state
+
     def next_options(self, state: S) -> dict[str, Any]:
         """The options of the next game of a series, after this one."""
         return self.options
@@ -170,13 +174,17 @@ class Game(ABC, Generic[S]):
         """Why the game ended, '' while it runs."""
         return {0: "", NO_RESULT: word("no result"), **self.endings}[state.ending]
 
-    def view(self, state: S, seat: int | None) -> dict[str, Any]:
-        """What a seat may know, as plain data; None: a spectator."""
-        if seat is None:
-            return {"game": self.name, "seat": None, **self.public(state)}
-        if not 0 <= seat < state.seats:
+    def view(self, state: S, seat: int | None, public: dict[str, Any] | None = None) -> dict[str, Any]:
+        """What a seat may know, as plain data; None: a spectator. Who has looked at `public` already can hand it in."""
+        if seat is not None and not 0 <= seat < state.seats:
             raise ValueError(f"seat {seat} is not at this table: seats are 0 to {state.seats - 1}")
-        return {"game": self.name, "seat": seat, **self.public(state), **self.private(state, seat)}
+        believed = self.as_believed(state, seat)
+        if public is None or believed is not state:
+            public = self.public(believed)
+        view = {"game": self.info.name, "seat": seat, **public}
+        if seat is not None:
+            view |= self.private(believed, seat)
+        return view
 
     def events_for(self, events: Sequence[Event], seat: int | None) -> list[Event]:
         """The same events with what a seat (None: a spectator) may not know left out."""

@@ -6,11 +6,11 @@ from typing import Any, Protocol
 
 import msgspec
 
+from lapilli.protocol.difference import view_difference
 from lapilli.protocol.messages import Shown, Update
-from lapilli.protocol.patches import difference
 from lapilli.table.secrecy import events_shown
 from lapilli.table.table import Table
-from lapilli.table.views import View, from_the_door, story, view
+from lapilli.table.views import Scene, View, events_seen
 
 encode = msgspec.json.Encoder().encode
 
@@ -27,9 +27,8 @@ class Channel:
         self.position = 0
         self.listeners: set[Listener] = set()
         self.game = table.games
-        self.view = shown_view(table, seat)
-        self.plain: dict[str, Any] = msgspec.to_builtins(self.view)
-        self.events = shown_story(table, seat)
+        self.view = shown_view(Scene(table), seat)
+        self.events: list[Any] = shown_events(table, seat)
 
     @property
     def shown(self) -> Shown:
@@ -39,23 +38,21 @@ class Channel:
     def publish_beginning(self, table: Table) -> None:
         """In a pause: tell only the events that the seat may see before it is over (lapilli.table.secrecy)."""
         told = len(self.events)
-        fresh = shown_story(table, self.seat, told)[: max(0, events_shown(table, self.seat) - told)]
+        fresh = shown_events(table, self.seat, told)[: max(0, events_shown(table, self.seat) - told)]
         if fresh:
             self.tell({}, fresh)
 
-    def publish(self, table: Table) -> None:
+    def publish(self, scene: Scene) -> None:
         """Tell the listeners what has changed, if anything has."""
-        self.view = shown_view(table, self.seat)
-        plain = msgspec.to_builtins(self.view)
-        if table.games != self.game:
-            self.game, self.events = table.games, []
-        fresh = shown_story(table, self.seat, len(self.events))
-        patch = difference(self.plain, plain)
-        self.plain = plain
+        before, self.view = self.view, shown_view(scene, self.seat)
+        if scene.table.games != self.game:
+            self.game, self.events = scene.table.games, []
+        fresh = shown_events(scene.table, self.seat, len(self.events))
+        patch = view_difference(before, self.view)
         if patch or fresh:
             self.tell(patch, fresh)
 
-    def tell(self, patch: dict[str, Any], fresh: list[dict[str, Any]]) -> None:
+    def tell(self, patch: dict[str, Any], fresh: list[Any]) -> None:
         self.events += fresh
         self.position += 1
         message = encode(Update(self.seat, self.position, patch, fresh))
@@ -67,9 +64,9 @@ def may_watch(table: Table, seat: int | None) -> bool:
     return seat is not None or table.created.spectators
 
 
-def shown_view(table: Table, seat: int | None) -> View:
-    return view(table, seat) if may_watch(table, seat) else from_the_door(table)
+def shown_view(scene: Scene, seat: int | None) -> View:
+    return scene.view(seat) if may_watch(scene.table, seat) else scene.from_the_door()
 
 
-def shown_story(table: Table, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-    return story(table, seat, since) if may_watch(table, seat) else []
+def shown_events(table: Table, seat: int | None, since: int = 0) -> list[Any]:
+    return events_seen(table, seat, since) if may_watch(table, seat) else []

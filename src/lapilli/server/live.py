@@ -11,6 +11,7 @@ from lapilli.server.moment import now
 from lapilli.table.entries import AnyEntry
 from lapilli.table.secrecy import asked, must_not_see, must_wait, settled_at
 from lapilli.table.table import Table
+from lapilli.table.views import Scene
 
 
 class Client(Listener, Protocol):
@@ -34,6 +35,7 @@ class LiveTable:
         self.doubtful = False  # an append failed, and may have been stored nevertheless
         self.own_length = 0  # of the log, after the last entry that this process wrote
         self.used = time.monotonic()
+        self.scene: Scene | None = None  # as it was shown last
         self.change: asyncio.Future[None] | None = None
         self.pause_over: asyncio.TimerHandle | None = None
 
@@ -75,11 +77,12 @@ class LiveTable:
     def publish(self) -> None:
         """Show everybody what they may see of what has changed."""
         at = now()
+        self.scene = scene = Scene(self.table, self.scene)
         for seat, channel in list(self.channels.items()):
             if must_not_see(self.table, seat, at):
                 channel.publish_beginning(self.table)
             else:
-                channel.publish(self.table)
+                channel.publish(scene)
         self.seat_clients()
         self.wait_for_pause(at)
         if self.change is not None:

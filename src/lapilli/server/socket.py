@@ -66,8 +66,7 @@ class Connection:
     # ---- sending
 
     def send(self, message: bytes) -> None:
-        if not self.wire.write_text(message):
-            self.wire.abort()
+        self.wire.write_text(message)
 
     def tell(self, message: say.Told) -> None:
         self.send(encode(message))

@@ -11,8 +11,16 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it is installed without a C compiler
+    from websockets.utils import apply_mask
+
 EXTENSION = "lapilli.wire"  # where an ASGI scope has it
 TEXT = 0x81  # a whole text message
+MASKED = 0x80
+MASK = 4  # bytes
+SHORTEST_HEAD = 2 + MASK
 MOST_WAITING = 2**18  # bytes that a client has not taken yet
 
 
@@ -20,6 +28,11 @@ class Wire(WebSocketsSansIOProtocol):
     """A socket that its application can write to directly; see `wire_of`. `reader` is given each message."""
 
     reader: Callable[[bytes], None] | None = None
+    rest = b""  # the beginning of a frame
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.outgoing: list[bytes] = []
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -27,17 +40,36 @@ class Wire(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self
 
+    def data_received(self, data: bytes) -> None:
+        """Messages of one frame, as nearly all are, are read here; everything else by uvicorn, frame by frame."""
+        if self.reader is None:
+            super().data_received(data)
+            return
+        data = self.rest + data
+        while len(data) >= SHORTEST_HEAD:
+            head, size = head_of(data)
+            if size > self.config.ws_max_size or not data[1] & MASKED:  # uvicorn ends the connection
+                super().data_received(data)
+                return
+            if len(data) < head + size:
+                break
+            if data[0] == TEXT and not self.frames and not self.close_sent:
+                self.reader(apply_mask(data[head : head + size], data[head - MASK : head]))
+            else:
+                super().data_received(data[: head + size])
+            data = data[head + size :]
+        self.rest = data
+
     def send_receive_event_to_app(self) -> None:
+        """The other messages, put together by uvicorn."""
         if self.reader is None:
             super().send_receive_event_to_app()
         elif not self.close_sent:
             message, self.frames = b"".join(self.frames), []
             self.reader(message)
 
-    def write_text(self, message: bytes) -> bool:
-        """Send a text message; False if the client does not take what it is sent."""
-        if self.close_sent or self.transport.is_closing():
-            return True
+    def write_text(self, message: bytes) -> None:
+        """Send a text message. All that is written in one turn of the event loop goes out together."""
         size = len(message)
         if size < 126:
             head = bytes((TEXT, size))
@@ -45,12 +77,28 @@ class Wire(WebSocketsSansIOProtocol):
             head = bytes((TEXT, 126, size >> 8, size & 255))
         else:
             head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
-        self.transport.write(head + message)
-        return self.transport.get_write_buffer_size() <= MOST_WAITING
+        if not self.outgoing:
+            self.loop.call_soon(self.flush)
+        self.outgoing += (head, message)
 
-    def abort(self) -> None:
-        """End the connection without another word."""
-        self.transport.abort()
+    def flush(self) -> None:
+        """Write what waits. A client that does not take what it is sent is cut off without another word."""
+        outgoing, self.outgoing = self.outgoing, []
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.transport.write(b"".join(outgoing))
+        if self.transport.get_write_buffer_size() > MOST_WAITING:
+            self.transport.abort()
+
+
+def head_of(data: bytes) -> tuple[int, int]:
+    """How long the head of a client's frame is, and how long what follows it."""
+    size = data[1] & ~MASKED
+    if size == 126:
+        return 4 + MASK, int.from_bytes(data[2:4], "big")
+    if size == 127:
+        return 10 + MASK, int.from_bytes(data[2:10], "big")
+    return SHORTEST_HEAD, size
 
 
 def wire_of(scope: Any) -> Wire:

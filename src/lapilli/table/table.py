@@ -75,6 +75,7 @@ class Table:
             )
         self.created = created
         self.length = 1
+        self.arranged = 1  # its length after the last entry that was not a move
         self.seats = [Seat() for _ in range(game.template.seats)]
         self.series = Series(game, created.target)
         self.games = 0
@@ -106,6 +107,8 @@ class Table:
         except (IllegalMove, IndexError, ValueError) as error:
             raise LogError(f"entry {self.length}: {error}") from error
         self.length += 1
+        if not isinstance(entry, log.Moved):
+            self.arranged = self.length
 
     def follow(self, entry: AnyEntry) -> None:
         match entry:

@@ -81,45 +81,106 @@ class View(msgspec.Struct, frozen=True):
     ending: str = ""
 
 
+class Scene:
+    """A table at one moment, seen from any seat. What is the same from everywhere is looked at once."""
+
+    def __init__(self, table: Table, before: Scene | None = None) -> None:
+        self.table = table
+        self.arranged = table.arranged
+        if before is not None and before.arranged != table.arranged:
+            before = None  # more than a move has changed it
+        self.door: dict[str, Any] = door_of(table) if before is None else before.door
+        self.deal: DealShown | None = deal_of(table) if before is None else before.deal
+        self.lies_open: dict[str, Any] | None = None  # the cards that everybody sees
+
+    def from_the_door(self) -> View:
+        """What anybody may see who knows the table: who sits there and how the match stands; no cards."""
+        return View(seat=None, **self.door)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator (None), is shown."""
+        require_watching(self.table, seat)
+        behind = moves_behind(self.table, seat)
+        shown: dict[str, Any] = {"seat": seat, "deal": self.deal}
+        if not behind:
+            shown["question"] = self.table.proposal and Question(*self.table.proposal)
+            shown["emotes"] = self.table.emotes
+        if self.table.round is not None and self.table.round.state is not None:
+            self.show_game(shown, self.table.round, behind)
+        return View(**self.door, **shown)
+
+    def show_game(self, shown: dict[str, Any], current: Round, behind: int) -> None:
+        """The part of a view that is about the cards."""
+        seat = shown["seat"]
+        state = state_then(current, current.story[:-behind]) if behind else current.dealt
+        game_view = current.game.view(state, seat, None if behind else self.open_cards(current))
+        turn = game_view["turn"]
+        shown["view"] = game_view
+        shown["turn"] = None if current.finished or state.over else turn
+        shown["told"] = len(seen_when(current, seat, behind))
+        if current.finished:
+            shown["winners"] = current.winners
+            shown["ending"] = current.ending
+        elif seat is not None:
+            self.show_decision(shown, current, seat, turn == seat)
+        if self.table.created.clock is not None and not current.finished and not behind:
+            shown["clock"] = self.clock(current, seat)
+
+    def open_cards(self, current: Round) -> dict[str, Any]:
+        if self.lies_open is None:
+            self.lies_open = current.game.public(current.dealt)
+        return self.lies_open
+
+    def show_decision(self, shown: dict[str, Any], current: Round, seat: int, believes_to_be_next: bool) -> None:
+        """What a seat of a running game can do now, and until when if it is asked in secret."""
+        if believes_to_be_next and (believed := state_as_believed(current, current.dealt, seat)) is not None:
+            shown["moves"] = current.game.moves(believed)
+        if secrecy.asked(self.table) == seat:
+            shown["answer_by"] = secrecy.answer_due(self.table)
+
+    def clock(self, current: Round, seat: int | None) -> ClockShown:
+        is_asked = seat is not None and secrecy.asked(self.table) == seat
+        since = current.since if is_asked else max(current.shown_since, secrecy.settled_at(self.table))
+        return ClockShown(self.table.created.clock or 0, since)
+
+
+def door_of(table: Table) -> dict[str, Any]:
+    """What anybody may see who knows the table: who sits there and how the match stands."""
+    return {
+        "table": table.created.table,
+        "game": table.created.game,
+        "options": table.created.options,
+        "phase": table.phase,
+        "seats": [SeatShown(name, seat.kind, seat.bot) for name, seat in zip(table.names, table.seats, strict=True)],
+        "points": list(table.series.points),
+        "target": table.series.target,
+        "match_winners": table.series.winners,
+        "spectators": table.created.spectators,
+    }
+
+
 def view(table: Table, seat: int | None) -> View:
     """What a seat, or a spectator (None), is shown."""
-    require_watching(table, seat)
-    shown: dict[str, Any] = {}
-    behind = moves_behind(table, seat)
-    if not behind:
-        shown["question"] = table.proposal and Question(*table.proposal)
-        shown["emotes"] = list(table.emotes)
-    if table.round is not None:
-        shown["deal"] = deal_shown(table.round)
-        if table.round.state is not None:
-            shown |= game_shown(table, table.round, seat, behind)
-    return from_the_door(table, seat, shown)
+    return Scene(table).view(seat)
+
+
+def from_the_door(table: Table) -> View:
+    """What anybody may see who knows the table."""
+    return Scene(table).from_the_door()
 
 
 def story(table: Table, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
     """What happened in the game that is or was played last, as a seat may know it, after its first `since` events."""
+    return [as_json(event) for event in events_seen(table, seat, since)]
+
+
+def events_seen(table: Table, seat: int | None, since: int = 0) -> list[Event]:
+    """The same as the events themselves."""
     require_watching(table, seat)
     if table.round is None:
         return []
     told = seen_when(table.round, seat, moves_behind(table, seat))
-    return [as_json(event) for event in told[since:]]
-
-
-def from_the_door(table: Table, seat: int | None = None, shown: dict[str, Any] | None = None) -> View:
-    """What anybody may see who knows the table: who sits there and how the match stands; no cards but those `shown`."""
-    return View(
-        table=table.created.table,
-        game=table.created.game,
-        options=table.created.options,
-        phase=table.phase,
-        seat=seat,
-        seats=[SeatShown(name, seat.kind, seat.bot) for name, seat in zip(table.names, table.seats, strict=True)],
-        points=list(table.series.points),
-        target=table.series.target,
-        match_winners=table.series.winners,
-        spectators=table.created.spectators,
-        **(shown or {}),
-    )
+    return told[since:]
 
 
 def require_watching(table: Table, seat: int | None) -> None:
@@ -132,30 +193,6 @@ def require_watching(table: Table, seat: int | None) -> None:
 def moves_behind(table: Table, seat: int | None) -> int:
     """By how many moves the seat is shown less than has happened."""
     return table.created.delay if seat is None and table.phase == PLAYING else 0
-
-
-def game_shown(table: Table, current: Round, seat: int | None, behind: int) -> dict[str, Any]:
-    """The part of a view that is about the cards."""
-    state = state_then(current, current.story[:-behind]) if behind else current.dealt
-    game_view = current.game.view(state, seat)
-    believed = None
-    if seat is not None and game_view["turn"] == seat and table.phase == PLAYING:
-        believed = state_as_believed(current, state, seat)
-    shown: dict[str, Any] = {
-        "view": game_view,
-        "turn": None if current.finished or state.over else game_view["turn"],
-        "moves": [] if believed is None else current.game.moves(believed),
-        "told": len(seen_when(current, seat, behind)),
-    }
-    if table.created.clock is not None and table.phase == PLAYING and not behind:
-        is_asked = seat is not None and secrecy.asked(table) == seat
-        since = current.since if is_asked else max(current.shown_since, secrecy.settled_at(table))
-        shown["clock"] = ClockShown(table.created.clock, since)
-    if seat is not None and secrecy.asked(table) == seat:
-        shown["answer_by"] = secrecy.answer_due(table)
-    if current.finished:
-        shown |= {"winners": current.winners, "ending": current.ending}
-    return shown
 
 
 def seen_when(current: Round, seat: int | None, behind: int) -> list[Event]:
@@ -176,7 +213,10 @@ def state_then(current: Round, story: list[Line]) -> State:
     return current.state_after(moves)
 
 
-def deal_shown(current: Round) -> DealShown:
+def deal_of(table: Table) -> DealShown | None:
+    current = table.round
+    if current is None:
+        return None
     given = current.contributions
     return DealShown(
         commit=current.commit,

@@ -94,7 +94,7 @@ class NoDrawGame(Game[NoDraw]):
 
     # ---- views and positions
 
-    def view(self, state: NoDraw, seat: int | None) -> dict[str, Any]:
+    def as_believed(self, state: NoDraw, seat: int | None) -> NoDraw:
         """While a seat is asked to exchange at the end of its turn, all others see that turn as passed.
 
         That it is asked would tell that it holds three action tiles.
@@ -102,7 +102,7 @@ class NoDrawGame(Game[NoDraw]):
         if state.phase == tiles.END and seat != state.turn:
             state = state.clone()
             state.apply(tiles.KEEP_ACTION)
-        return super().view(state, seat)
+        return state
 
     def public(self, state: NoDraw) -> dict[str, Any]:
         return {

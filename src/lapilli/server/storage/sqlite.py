@@ -1,7 +1,8 @@
 """Tables in one SQLite file: one writer thread, which commits everything that waits at once (group commit).
 
 A commit is on the disk when it returns (`synchronous=FULL`), and many appends share one, so durability costs little
-under load. Reads go through connections of their own, beside the writer.
+under load. They share one statement, too: between two statements the writer waits for Python's lock, which the event
+loop gives away seldom. Reads go through connections of their own, beside the writer.
 """
 
 from __future__ import annotations
@@ -22,12 +23,20 @@ T = TypeVar("T")
 MOST_AT_ONCE = 1000  # jobs in one commit
 
 
+class Append(NamedTuple):
+    """Lines for the log of a table, and who waits for it."""
+
+    table: str
+    number: int
+    lines: bytes
+    done: asyncio.Future[None]
+
+
 class Job(NamedTuple):
-    """Something to write, and who waits for it."""
+    """Something else to write, and who waits for it."""
 
     write: Callable[[sqlite3.Connection], None]
     done: asyncio.Future[None]
-    one_statement: bool  # which SQLite itself does whole or not at all
 
 
 class SqliteStorage:
@@ -35,7 +44,7 @@ class SqliteStorage:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.jobs: SimpleQueue[Append | Job | None] = SimpleQueue()
         self.readers = ThreadPoolExecutor(2, "sqlite-reader")
         self.own = threading.local()
 
@@ -66,20 +75,19 @@ class SqliteStorage:
 
     def run_writer(self, connection: sqlite3.Connection) -> None:
         while (job := self.jobs.get()) is not None:
-            batch = [job]
+            batch: list[Append | Job] = [job]
             while len(batch) < MOST_AT_ONCE and not self.jobs.empty():
                 following = self.jobs.get()
                 if following is None:
                     self.jobs.put(None)
                     break
                 batch.append(following)
-            outcomes = commit_together(connection, batch)
-            self.loop.call_soon_threadsafe(tell_all, batch, outcomes)
+            self.loop.call_soon_threadsafe(tell_all, batch, commit_together(connection, batch))
         connection.close()
 
-    def write(self, write: Callable[[sqlite3.Connection], None], one_statement: bool = False) -> asyncio.Future[None]:
+    def write(self, write: Callable[[sqlite3.Connection], None]) -> asyncio.Future[None]:
         done = self.loop.create_future()
-        self.jobs.put(Job(write, done, one_statement))
+        self.jobs.put(Job(write, done))
         return done
 
     # ---- the readers
@@ -105,12 +113,14 @@ class SqliteStorage:
     async def create(self, table: str, lines: list[bytes], public: bool, summary: bytes, at: int) -> None:
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("insert into tables values (?, ?, ?, ?)", (table, public, at, summary))
-            insert_lines(connection, table, 0, lines)
+            connection.execute("insert into log values (?, 0, ?)", (table, joined(lines)))
 
         await self.write(write)
 
     async def append(self, table: str, number: int, lines: list[bytes]) -> None:
-        await self.write(lambda connection: insert_lines(connection, table, number, lines), one_statement=True)
+        done: asyncio.Future[None] = self.loop.create_future()
+        self.jobs.put(Append(table, number, joined(lines), done))
+        await done
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         sql = "select lines from log where table_id = ? and number >= ? order by number"
@@ -191,17 +201,18 @@ def run(connection: sqlite3.Connection, sql: str, *values: Any) -> None:
     connection.execute(sql, values)
 
 
-def insert_lines(connection: sqlite3.Connection, table: str, number: int, lines: list[bytes]) -> None:
-    connection.execute("insert into log values (?, ?, ?)", (table, number, joined(lines)))
+Outcome = Exception | None
 
 
-def commit_together(connection: sqlite3.Connection, batch: list[Job]) -> list[Exception | None]:
-    """Do all jobs in one transaction, each whole or not at all; what became of each."""
-    outcomes: list[Exception | None] = []
+def commit_together(connection: sqlite3.Connection, batch: list[Append | Job]) -> list[Outcome]:
+    """Store all in one commit, each whole or not at all; what became of each."""
+    appends = [one for one in batch if isinstance(one, Append)]
     try:
+        if len(appends) == len(batch):  # one statement is a transaction of its own
+            return outcomes_of(connection, appends)
         connection.execute("begin immediate")
-        for job in batch:
-            outcomes.append(attempt(connection, job))
+        stored = iter(outcomes_of(connection, appends))
+        outcomes = [next(stored) if isinstance(one, Append) else attempt(connection, one) for one in batch]
         connection.execute("commit")
     except sqlite3.Error as error:
         if connection.in_transaction:
@@ -210,12 +221,25 @@ def commit_together(connection: sqlite3.Connection, batch: list[Job]) -> list[Ex
     return outcomes
 
 
-def attempt(connection: sqlite3.Connection, job: Job) -> Exception | None:
+def outcomes_of(connection: sqlite3.Connection, appends: list[Append]) -> list[Outcome]:
+    """Store appends whose number is not taken."""
+    if not appends:
+        return []
+    sql = "insert or ignore into log values " + ", ".join(["(?, ?, ?)"] * len(appends))
+    stored = connection.execute(sql, [value for append in appends for value in append[:3]]).rowcount
+    if stored == len(appends):
+        return [None] * stored
+    return [None if is_stored(connection, append) else Conflict() for append in appends]
+
+
+def is_stored(connection: sqlite3.Connection, append: Append) -> bool:
+    sql = "select lines = ? from log where table_id = ? and number = ?"
+    return bool(connection.execute(sql, (append.lines, append.table, append.number)).fetchone()[0])
+
+
+def attempt(connection: sqlite3.Connection, job: Job) -> Outcome:
     try:
-        if job.one_statement:
-            job.write(connection)
-        else:
-            write_whole(connection, job)
+        write_whole(connection, job)
     except sqlite3.IntegrityError as error:
         return Conflict(str(error))
     return None
@@ -233,7 +257,7 @@ def write_whole(connection: sqlite3.Connection, job: Job) -> None:
         connection.execute("release job")
 
 
-def tell_all(batch: list[Job], outcomes: list[Exception | None]) -> None:
+def tell_all(batch: list[Append | Job], outcomes: list[Outcome]) -> None:
     for job, outcome in zip(batch, outcomes, strict=True):
         if job.done.cancelled():
             continue
