@@ -11,13 +11,15 @@ SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 
-# The last messages to and from the server are kept in `heard`.
+# The last messages to and from the server are kept in `heard`, and its lines in `lines`.
 OVERHEAR = """
   window.heard = [];
+  window.lines = [];
   const keep = (what) => window.heard.push(what.slice(0, 400)) > 30 && window.heard.shift();
   window.WebSocket = class extends WebSocket {
     constructor(...address) {
       super(...address);
+      window.lines.push(this);
       this.addEventListener("message", ({ data }) => keep(`< ${data}`));
       this.addEventListener("close", ({ code }) => keep(`closed ${code}`));
     }
@@ -29,8 +31,8 @@ OVERHEAR = """
 """
 
 
-def launched(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+def launched(playwright: Playwright, *more: str) -> Browser:
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=[*SWITCHES, *more])
 
 
 class Visitors:

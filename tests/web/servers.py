@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,8 +10,11 @@ from types import TracebackType
 
 
 class Server:
-    def __init__(self, folder: Path) -> None:
+    """`program` is where the package `lapilli` is that it runs, if not where it is installed."""
+
+    def __init__(self, folder: Path, program: Path | None = None) -> None:
         self.folder = folder
+        self.environment = {**os.environ, "PYTHONPATH": str(program)} if program else None
         self.port = 0
         self.start()
 
@@ -19,7 +23,7 @@ class Server:
         database = f"sqlite:///{self.folder / 'tables.db'}"
         program = Path(sys.executable).with_name("lapilli")
         command = [program, "serve", "--port", str(self.port), "--database", database]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         self.url = next(word for word in said.split() if word.startswith("http"))

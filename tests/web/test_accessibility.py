@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.browsers import PHONE, Visitors
+from tests.web.every_page import PAGES
 from tests.web.playing import set_table
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -17,15 +18,6 @@ LOOKS: dict[str, dict[str, Any]] = {
     "dark": {"color_scheme": "dark", "viewport": PHONE},
     "high contrast": {"color_scheme": "dark", "forced_colors": "active", "contrast": "more"},
 }
-PAGES = [
-    "/",
-    "/learn",
-    "/rules",
-    *(f"/{page}/{game}" for page in ("learn", "rules") for game in ("match", "twist", "nodraw", "ko")),
-    "/new/match",
-    "/me",
-    "/nowhere",
-]
 AUDIT = """async () => {
   const found = await axe.run(document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],

@@ -1,0 +1,100 @@
+"""Text at twice its size loses nothing, and everything is large enough for a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+from tests.web.browsers import PHONE, Visitors, launched
+from tests.web.every_page import visited
+from tests.web.servers import Server
+
+WIDTHS: dict[str, dict[str, int]] = {"phone": PHONE, "desk": {"width": 1280, "height": 800}}
+FINGER: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+# Text that is cut off, or that lies beside the page: WCAG 1.4.4 and 1.4.10.
+LOST = """() => {
+  const lost = [];
+  if (document.documentElement.scrollWidth > innerWidth + 1) lost.push("the page scrolls sideways");
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const words = texts.currentNode.textContent.trim();
+    const parent = texts.currentNode.parentElement;
+    const isSeen = parent.checkVisibility({ visibilityProperty: true }) && !parent.closest(".unseen, svg, option");
+    if (!words || !isSeen) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const box = range.getBoundingClientRect();
+    if (isLost(box, parent)) lost.push(`"${words.slice(0, 60)}" in ${parent.className || parent.localName}`);
+  }
+  return lost;
+
+  function isLost(box, parent) {
+    for (let one = parent; one; one = one.parentElement) {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(one);
+      if (clipPath !== "none") return false; // for ears only
+      const edge = one.getBoundingClientRect();
+      if (overflowX === "auto" || overflowX === "scroll") return false;
+      if (overflowX !== "visible" && (box.right > edge.right + 2 || box.left < edge.left - 2)) return true;
+      if (overflowY === "hidden" && box.bottom > edge.bottom + 2 && one !== document.documentElement) return true;
+    }
+    return box.right > innerWidth + 2 || box.left < -2;
+  }
+}"""
+
+# What is too small for a finger. Links within a sentence are as high as the sentence: WCAG 2.5.8.
+SMALL = """() => {
+  const ENOUGH = 43.5;
+  const front = document.querySelector("dialog[open]") ?? document;
+  return [...front.querySelectorAll("a[href], button, input, select, summary")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".unseen, [inert]"))
+    .filter((one) => !isInSentence(one) && !isIdle(one))
+    .map((one) => [one, uncovered(one)])
+    .filter(([, { width, height }]) => width < ENOUGH || height < ENOUGH)
+    .map(([one, { width, height }]) => `${one.outerHTML.slice(0, 90)}: ${Math.round(width)}x${Math.round(height)}`);
+
+  function isInSentence(one) {
+    const words = [...one.parentElement.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    return one.localName === "a" && words.some((node) => node.textContent.trim());
+  }
+
+  /** A pile that cannot be picked now; one that can has a button in the prompt, too. */
+  function isIdle(one) {
+    return one.matches(".pile[tabindex='-1']");
+  }
+
+  function uncovered(one) {
+    const box = (one.closest("label") ?? one).getBoundingClientRect();
+    const next = one.role === "option" ? one.nextElementSibling : null;
+    if (!next) return box;
+    return { width: next.getBoundingClientRect().left - box.left, height: box.height };
+  }
+}"""
+
+
+@pytest.fixture(scope="module")
+def large_print(playwright: Playwright) -> Iterator[Browser]:
+    """The browser of somebody who reads everything at twice its size."""
+    chromium = launched(playwright, "--blink-settings=defaultFontSize=32")
+    yield chromium
+    chromium.close()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_is_lost_when_text_is_twice_as_large(large_print: Browser, server: Server, width: str) -> None:
+    visitors = Visitors(large_print, server.url)
+    page = visitors.come("/", viewport=WIDTHS[width])
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    lost = {name: found for name in visited(page) if (found := page.evaluate(LOST))}
+    visitors.leave()
+    assert lost == {}
+
+
+def test_everything_is_large_enough_for_a_finger(visitors: Visitors) -> None:
+    page = visitors.come("/", **FINGER)
+    assert page.evaluate("matchMedia('(pointer: coarse)').matches")
+    small = {name: found for name in visited(page) if (found := page.evaluate(SMALL))}
+    assert small == {}
