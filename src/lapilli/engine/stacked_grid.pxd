@@ -23,3 +23,6 @@ cdef class StackedGrid(State):
     cdef inline void discard(self, int seat, int card) noexcept nogil
     cdef inline int draw(self, int seat) noexcept nogil
     cdef inline void reshuffle(self) noexcept nogil
+
+    @cython.locals(age=cython.int, entry=cython.int, cell=cython.int)
+    cpdef list piles(self, list names)

@@ -127,3 +127,16 @@ class StackedGrid(State):
         self.n_used = 0
         self.rng.shuffle(self.cards, self.n_draw)
         self.tell(RESHUFFLED, self.n_draw, 0, 0, 0)
+
+    # ---- for whoever shows it
+
+    def piles(self, names: list[str]) -> list[list[str]]:
+        """The cards on each cell, bottom to top, and last the discard pile, by their names."""
+        found: list[list[str]] = [[] for _ in range(DISCARDED + 1)]
+        for age in range(1, self.n_used + 1):  # the oldest first
+            entry = self.cards[ROOM - age]
+            found[entry >> PLACE_BITS].append(names[entry & NO_CARD])
+        for cell in range(CELLS):
+            if self.top[cell] != NO_CARD:
+                found[cell].append(names[self.top[cell]])
+        return found

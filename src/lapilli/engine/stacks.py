@@ -37,17 +37,6 @@ def stack(state: StackedGrid, cell: int) -> list[int]:
     return [] if top == NO_CARD else [*used_cards(state, cell), top]
 
 
-def piles(state: StackedGrid, names: list[str]) -> list[list[str]]:
-    """The cards on all cells and, last, in the discard pile, by their names: the state is read once."""
-    found: list[list[str]] = [[] for _ in range(DISCARDED + 1)]
-    for entry in reversed(state.cards[ROOM - state.n_used :]):
-        found[entry >> PLACE_BITS].append(names[entry & NO_CARD])
-    for cell, top in enumerate(state.top):
-        if top != NO_CARD:
-            found[cell].append(names[top])
-    return found
-
-
 def discard_pile(state: StackedGrid) -> list[int]:
     return used_cards(state, DISCARDED)
 

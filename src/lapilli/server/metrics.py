@@ -2,25 +2,53 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import accumulate
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
 
 
-class Metrics:
-    """The numbers of one server."""
+class Durations:
+    """How often something took how many seconds: at most each of QUICK, or longer."""
 
     def __init__(self) -> None:
+        self.counts = [0] * (len(QUICK) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(QUICK, seconds)] += 1
+        self.total += seconds
+
+    def cumulated(self) -> list[tuple[str, float]]:
+        return list(zip([*map(str, QUICK), "+Inf"], accumulate(self.counts), strict=True))
+
+
+class Metrics(Collector):
+    """The numbers of one server. What is counted for each move is a plain number until somebody asks."""
+
+    def __init__(self) -> None:
+        self.messages = 0
+        self.entries = 0
+        self.storing = Durations()
         self.registry = CollectorRegistry()
+        self.registry.register(self)
         self.requests = Counter("lapilli_requests", "HTTP answers", ["status"], registry=self.registry)
-        self.messages = Counter("lapilli_messages", "Messages from clients", registry=self.registry)
         self.refusals = Counter("lapilli_refusals", "Messages refused", ["code"], registry=self.registry)
-        self.entries = Counter("lapilli_entries", "Entries stored in logs of tables", registry=self.registry)
         self.conflicts = Counter("lapilli_conflicts", "Appends that came second", registry=self.registry)
         self.failures = Counter("lapilli_storage_failures", "Appends that failed", registry=self.registry)
-        self.storing = Histogram("lapilli_storing_seconds", "To store an append", buckets=QUICK, registry=self.registry)
         self.connections = Gauge("lapilli_connections", "Sockets that are open", registry=self.registry)
         self.tables = Gauge("lapilli_tables", "Tables in memory", registry=self.registry)
+
+    def collect(self) -> Iterator[Metric]:
+        yield CounterMetricFamily("lapilli_messages", "Messages from clients", self.messages)
+        yield CounterMetricFamily("lapilli_entries", "Entries stored in logs of tables", self.entries)
+        buckets, total = self.storing.cumulated(), self.storing.total
+        yield HistogramMetricFamily("lapilli_storing_seconds", "To store an append", buckets, total)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -84,7 +84,7 @@ class Connection:
         """Begin to carry out what the client asks for."""
         if self.closing is not None:
             return
-        self.keeper.metrics.messages.inc()
+        self.keeper.metrics.messages += 1
         try:
             if not self.bucket.take() or len(self.unanswered) >= MOST_WAITING:
                 raise too_many()

@@ -134,10 +134,11 @@ class Round:
     def tell(self, line: Line, at: int) -> None:
         self.story.append(line)
         for seat, seen in self.seen.items():
-            seen += self.game.events_for(line.events, seat)
+            told = self.game.events_for(line.events, seat)
+            seen += told
+            if told and seat is None:
+                self.shown_since = at
         self.since = at
-        if self.game.events_for(line.events, None):
-            self.shown_since = at
 
     # ---- what came of it
 

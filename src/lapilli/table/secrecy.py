@@ -34,21 +34,24 @@ def pause_of(table: Table) -> int:
 
 def settled_at(table: Table) -> int:
     """When the pause after the last open move is over; 0 if there was none."""
-    if table.phase != PLAYING or not table.current.may_be_asked:
+    current = table.round
+    if current is None or not current.may_be_asked or table.phase != PLAYING:
         return 0
-    return table.current.opened + pause_of(table)
+    return current.opened + pause_of(table)
 
 
 def asked(table: Table) -> int | None:
     """The seat that is asked something in secret now."""
-    if table.phase != PLAYING or table.current.quiet_answer() is None:
+    current = table.round
+    if current is None or not current.game.quiet_answers or table.phase != PLAYING or current.quiet_answer() is None:
         return None
-    return table.current.dealt.turn
+    return current.dealt.turn
 
 
 def must_wait(table: Table, seat: int | None, at: int) -> bool:
     """Whether what a seat sends at a time waits, because somebody may be asked in secret."""
-    if table.phase != PLAYING or not table.current.may_be_asked:
+    current = table.round
+    if current is None or not current.may_be_asked or table.phase != PLAYING:
         return False
     now_asked = asked(table)
     return now_asked != seat and (at < settled_at(table) or now_asked is not None)

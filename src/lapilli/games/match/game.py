@@ -150,7 +150,7 @@ class MatchGame(Game[Match]):
     # ---- views and positions
 
     def public(self, state: Match) -> dict[str, Any]:
-        *grid, discard = stacks.piles(state, CARDS)
+        *grid, discard = state.piles(CARDS)
         held = state.hands
         return {
             "players": state.seats,
@@ -233,8 +233,8 @@ def names(numbers: list[int]) -> list[str]:
 
 def hand(state: Match, seat: int) -> list[str]:
     """A hand in the order of the card list, which is no order of the game."""
-    held = state.hands[seat * HAND : seat * HAND + HAND]
-    return names(sorted(card for card in held if card != stacks.NO_CARD))
+    held = sorted(state.hands[seat * HAND : seat * HAND + HAND])  # empty places come last
+    return names(held[: HAND - held.count(stacks.NO_CARD)])
 
 
 def id_cards(state: Match) -> list[str]:

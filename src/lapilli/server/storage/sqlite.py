@@ -21,6 +21,7 @@ from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
 
 T = TypeVar("T")
 MOST_AT_ONCE = 1000  # jobs in one commit
+CHECKPOINT = 8000  # pages of the write-ahead log, 32 MB: moving them into the file stops the writer
 
 
 class Append(NamedTuple):
@@ -37,6 +38,7 @@ class Job(NamedTuple):
 
     write: Callable[[sqlite3.Connection], None]
     done: asyncio.Future[None]
+    one_statement: bool  # which SQLite itself does whole or not at all
 
 
 class SqliteStorage:
@@ -63,6 +65,7 @@ class SqliteStorage:
         connection = sqlite3.connect(self.path, timeout=30, isolation_level=None, check_same_thread=False)
         connection.execute("pragma journal_mode = wal")
         connection.execute("pragma synchronous = full")
+        connection.execute(f"pragma wal_autocheckpoint = {CHECKPOINT}")
         connection.execute("pragma foreign_keys = on")
         return connection
 
@@ -85,9 +88,9 @@ class SqliteStorage:
             self.loop.call_soon_threadsafe(tell_all, batch, commit_together(connection, batch))
         connection.close()
 
-    def write(self, write: Callable[[sqlite3.Connection], None]) -> asyncio.Future[None]:
+    def write(self, write: Callable[[sqlite3.Connection], None], one_statement: bool = False) -> asyncio.Future[None]:
         done = self.loop.create_future()
-        self.jobs.put(Job(write, done))
+        self.jobs.put(Job(write, done, one_statement))
         return done
 
     # ---- the readers
@@ -128,7 +131,7 @@ class SqliteStorage:
 
     async def summarise(self, table: str, summary: bytes, at: int) -> None:
         sql = "update tables set summary = ?, changed = ? where id = ?"
-        await self.write(lambda connection: run(connection, sql, summary, at, table))
+        await self.write(lambda connection: run(connection, sql, summary, at, table), one_statement=True)
 
     async def lobby(self, since: int, most: int) -> list[bytes]:
         sql = "select summary from tables where public and changed > ? order by changed desc limit ?"
@@ -239,7 +242,10 @@ def is_stored(connection: sqlite3.Connection, append: Append) -> bool:
 
 def attempt(connection: sqlite3.Connection, job: Job) -> Outcome:
     try:
-        write_whole(connection, job)
+        if job.one_statement:
+            job.write(connection)
+        else:
+            write_whole(connection, job)
     except sqlite3.IntegrityError as error:
         return Conflict(str(error))
     return None
