@@ -59,9 +59,9 @@ def first_page(visitors: Visitors) -> dict[str, float]:
     devtools.send("Network.emulateNetworkConditions", SLOW_4G)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER_PROCESSOR})
     page.goto("/")
-    page.wait_for_function("window.usable !== undefined")
+    page.wait_for_function("() => window.usable !== undefined")
     page.wait_for_load_state("networkidle")
-    page.wait_for_function("[...document.images].every(image => image.complete)")
+    page.wait_for_function("() => [...document.images].every(image => image.complete)")
     measured: dict[str, Any] = page.evaluate("({seconds: window.usable / 1000, shift: window.shift})")
     context.close()
     return {"bytes": sum(transferred), **measured}

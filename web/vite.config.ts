@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { firstPage } from "./first-page.ts";
 import { offline } from "./offline.plugin.ts";
 
 const WORKER = "sw.js";
@@ -16,6 +17,7 @@ export default defineConfig({
       input: { index: "index.html", worker: "src/offline/worker.ts" },
       output: {
         entryFileNames: (chunk) => (chunk.name === "worker" ? WORKER : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: [{ name: firstPage, debugName: "first page" }] },
       },
     },
   },

@@ -46,6 +46,6 @@ def visited(page: Page) -> Iterator[str]:
 
 def settled(page: Page, name: str) -> str:
     page.wait_for_load_state("networkidle")
-    page.wait_for_function("[...document.images].every((image) => image.complete || image.loading === 'lazy')")
+    page.wait_for_function("() => [...document.images].every((image) => image.complete || image.loading === 'lazy')")
     page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished))")
     return name

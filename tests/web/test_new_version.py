@@ -69,7 +69,7 @@ def test_a_new_version_is_taken_at_the_next_start(page: Page, app: App) -> None:
     page.goto("/rules")
     expect(page.locator("html")).to_have_attribute("data-version", "new")
     expect(page.get_by_role("heading", name="Rules").first).to_be_visible()
-    page.wait_for_function(f"{CACHES}.then((names) => names.join() === 'lapilli-new')")
+    page.wait_for_function(f"() => {CACHES}.then((names) => names.join() === 'lapilli-new')")
 
 
 def test_a_page_that_is_open_keeps_its_version(page: Page, app: App) -> None:

@@ -1,4 +1,4 @@
-"""Nothing secret reaches a page: every frame of whole games is read."""
+"""Nothing secret reaches a page: every frame is read."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from playwright.sync_api import Page
 from tests.web.browsers import Visitors
 from tests.web.playing import Hand, set_table
 from tests.web.test_tables import in_turn, sit_down
+
+ROUNDS = 25
 
 
 class Reader:
@@ -45,7 +47,7 @@ def test_a_browser_is_sent_no_card_that_is_hidden_from_its_seat(visitors: Visito
     ben.goto(f"/t/{table}")
     sit_down(ben, "Ben")
     ana.get_by_role("button", name="Start").click()
-    in_turn(Hand(ana), Hand(ben, seed=2))
+    in_turn(Hand(ana), Hand(ben, seed=2), most=ROUNDS)
     for seat, reader in enumerate(readers):
         reader.check({seat})
 
@@ -58,7 +60,7 @@ def test_around_one_device_each_seat_is_still_sent_its_own_cards_only(
     page = visitors.come()
     reader = Reader(page)
     set_table(page, game, ["mine", "mine"], names=["Ana", "Ben"], options=options)
-    assert Hand(page).play()
+    Hand(page).play(most=2 * ROUNDS)
     reader.check({0, 1})
 
 

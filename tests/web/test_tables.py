@@ -13,9 +13,9 @@ def sit_down(page: Page, name: str) -> None:
     page.get_by_role("button", name="Sit down").first.click()
 
 
-def in_turn(*hands: Hand) -> None:
-    """Play on all pages until the game is over."""
-    for _ in range(1000):
+def in_turn(*hands: Hand, most: int = 1000) -> None:
+    """Play on all pages until the game is over, or so many rounds long."""
+    for _ in range(most):
         for hand in hands:
             if hand.read("state") == "mine":
                 hand.move()
