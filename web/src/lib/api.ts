@@ -45,12 +45,18 @@ export function loadLobby(): Promise<Lobby> {
   return asked("tables");
 }
 
+/** Settled when this browser is known: the first answer brings the cookie, and each first question another one. */
+let known: Promise<unknown> = Promise.resolve();
+
 /** The tables this browser has sat at. */
 export function loadHistory(): Promise<History> {
-  return asked("me");
+  const history = asked<History>("me");
+  known = history.catch(() => undefined);
+  return history;
 }
 
 export async function makeTable(table: Partial<NewTable> & { game: string }): Promise<TableMade> {
+  await known; // or it would belong to somebody who is forgotten a moment later
   const made = await asked<TableMade>("tables", table);
   keepToken(made.table, made.token);
   return made;
