@@ -35,6 +35,7 @@ WAYS = {
 def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrecy, "BOTS_PAUSE", PAUSE)
     monkeypatch.setattr(secrecy, "MARGIN", PAUSE // 4)
+    monkeypatch.setattr(secrecy, "LAST_WORD", PAUSE // 8)
     monkeypatch.setattr(seating, "SHORTEST_PAUSE", 1)
 
 

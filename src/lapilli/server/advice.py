@@ -33,7 +33,7 @@ class Adviser:
         if any(other.holder not in (None, holder) for other in table.seats):
             raise NotNow(say("Hints are for games against bots."))
         current = require_playing(table)
-        believed = state_as_believed(current, current.dealt, seat)
+        believed = state_as_believed(table, seat)
         if believed is None:
             raise NotNow(say("It is not your turn."))
         game, state = current.game, believed.clone()

@@ -57,7 +57,8 @@ class Bots:
             await asyncio.sleep(OTHERS_LATER)
         turn = bot_turn(live.table, fresh_rng())
         if turn is not None:
-            await live.settled(turn.seat)
+            if asked(live.table) != turn.seat:
+                await live.settled(turn.seat)
             move = await self.thought(live, turn)
             del self.thinking[live.id]
             await self.play(live, turn.seat, move)

@@ -29,7 +29,7 @@ from lapilli.protocol.bodies import (
 from lapilli.protocol.problems import Refusal
 from lapilli.server.advice import Adviser
 from lapilli.server.bus import BusFailure
-from lapilli.server.channel import may_watch, shown_view
+from lapilli.server.channel import may_watch
 from lapilli.server.guests import COOKIE, COOKIE_AGE, Guests, fresh_token, holder_of
 from lapilli.server.keeper import Keeper
 from lapilli.server.metrics import Metrics
@@ -38,8 +38,9 @@ from lapilli.server.storage import StorageFailure
 from lapilli.table.entries import Finished, read_entry
 from lapilli.table.playing import EMOTES
 from lapilli.table.seating import BOTS, LONGEST_NAME
+from lapilli.table.secrecy import must_not_see
 from lapilli.table.table import Table
-from lapilli.table.views import Scene, record, story
+from lapilli.table.views import from_the_door, record, story, view
 
 LOBBY_AGE = 24 * 3600 * 1000  # milliseconds a public table is listed after its last change
 MOST_LISTED = 100
@@ -96,8 +97,9 @@ async def lobby(keeper: TheKeeper) -> Lobby:
 async def table_state(table: TableId, keeper: TheKeeper) -> TableState:
     """A table as whoever has its link may see it."""
     live = await keeper.table(table)
-    events = story(live.table, None) if may_watch(live.table, None) else []
-    return TableState(shown_view(Scene(live.table), None), events)
+    if not may_watch(live.table, None) or must_not_see(live.table, None, now()):
+        return TableState(from_the_door(live.table), [])
+    return TableState(view(live.table, None), story(live.table, None))
 
 
 @get("/api/v1/tables/{table:str}/games/{number:int}", media_type="application/json")

@@ -9,7 +9,7 @@ from typing import Protocol
 from lapilli.server.channel import Channel, Listener
 from lapilli.server.moment import now
 from lapilli.table.entries import AnyEntry
-from lapilli.table.secrecy import asked, must_not_see, must_wait, settled_at
+from lapilli.table.secrecy import must_not_see, must_wait, questions, settled_at, waits_until
 from lapilli.table.table import Table
 from lapilli.table.views import Scene
 
@@ -63,7 +63,7 @@ class LiveTable:
 
         In a pause only what somebody there is shown already; but whoever is asked knows of the question.
         """
-        if (asked_now := asked(self.table)) is not None and asked_now in seats:
+        if not questions(self.table).keys().isdisjoint(seats):
             return True
         return all(seat in self.channels or not must_not_see(self.table, seat, now()) for seat in seats)
 
@@ -114,7 +114,7 @@ class LiveTable:
     async def settled(self, seat: int | None) -> None:
         """Wait until what the seat sends may be looked at."""
         while must_wait(self.table, seat, at := now()):
-            left = settled_at(self.table) - at
+            left = waits_until(self.table, seat) - at
             if left > 0:
                 await asyncio.sleep(left / 1000)
             else:

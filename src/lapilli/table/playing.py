@@ -93,20 +93,24 @@ def play(table: Table, holder: str, seat: int, move: str, at: int, told: int | N
     current = require_playing(table)
     if told is not None and told != len(current.seen[seat]):
         raise NotNow(say("Something has happened since you decided: look again."))
-    if current.dealt.turn != seat and (believed := state_as_believed(current, current.dealt, seat)) is not None:
+    if current.dealt.turn != seat and (believed := state_as_believed(table, seat)) is not None:
         current.game.play(believed, move)
         raise TooEarly(say("Wait a moment: something else is decided first."))
     return moved(require_turn(table, seat), seat, move, at)
 
 
-def state_as_believed(current: Round, state: State, seat: int) -> State | None:
+def state_as_believed(table: Table, seat: int) -> State | None:
     """A game in which the seat is to move, if as far as it may know it is; None if it knows that it is not.
 
     That is the state itself if it really is the seat's turn. If another seat is asked something of which this one may
-    not know, its own turn has begun in the game that it thinks it is in.
+    not know, it is asked itself, or its own turn has begun, in the game that it thinks it is in.
     """
+    current = table.current
+    state = current.dealt
     if state.turn == seat:
         return state
+    if (asked := secrecy.questions(table).get(seat)) is not None:
+        return asked
     if current.game.view(state, seat)["turn"] != seat:
         return None
     believed = observed(state, seat, Rng())

@@ -101,10 +101,11 @@ class Round:
         self.turns.append(Turn(seat, move))
         self.tell(Line(events, move), at)
 
-    def quiet_answer(self) -> str | None:
+    def quiet_answer(self, state: State | None = None) -> str | None:
         """If the seat to move is asked something in secret: the answer that nobody notices."""
+        state = state or self.dealt
         for answer in self.game.quiet_answers:
-            if self.dealt.is_legal(self.game.action(self.dealt, answer)):
+            if state.is_legal(self.game.action(state, answer)):
                 return answer
         return None
 

@@ -91,6 +91,7 @@ class Scene:
             before = None  # more than a move has changed it
         self.door: dict[str, Any] = door_of(table) if before is None else before.door
         self.deal: DealShown | None = deal_of(table) if before is None else before.deal
+        self.questions = secrecy.questions(table)
         self.lies_open: dict[str, Any] | None = None  # the cards that everybody sees
 
     def from_the_door(self) -> View:
@@ -112,8 +113,8 @@ class Scene:
     def show_game(self, shown: dict[str, Any], current: Round, behind: int) -> None:
         """The part of a view that is about the cards."""
         seat = shown["seat"]
-        state = state_then(current, current.story[:-behind]) if behind else current.dealt
-        game_view = current.game.view(state, seat, None if behind else self.open_cards(current))
+        state = state_then(current, current.story[:-behind]) if behind else self.questions.get(seat, current.dealt)
+        game_view = current.game.view(state, seat, self.open_cards(current) if state is current.dealt else None)
         turn = game_view["turn"]
         shown["view"] = game_view
         shown["turn"] = None if current.finished or state.over else turn
@@ -133,14 +134,13 @@ class Scene:
 
     def show_decision(self, shown: dict[str, Any], current: Round, seat: int, believes_to_be_next: bool) -> None:
         """What a seat of a running game can do now, and until when if it is asked in secret."""
-        if believes_to_be_next and (believed := state_as_believed(current, current.dealt, seat)) is not None:
+        if believes_to_be_next and (believed := state_as_believed(self.table, seat)) is not None:
             shown["moves"] = current.game.moves(believed)
-        if secrecy.asked(self.table) == seat:
+        if seat in self.questions:
             shown["answer_by"] = secrecy.answer_due(self.table)
 
     def clock(self, current: Round, seat: int | None) -> ClockShown:
-        is_asked = seat is not None and secrecy.asked(self.table) == seat
-        since = current.since if is_asked else max(current.shown_since, secrecy.settled_at(self.table))
+        since = current.opened if seat in self.questions else max(current.shown_since, secrecy.settled_at(self.table))
         return ClockShown(self.table.created.clock or 0, since)
 
 
