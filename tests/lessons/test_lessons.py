@@ -60,7 +60,7 @@ def test_the_learner_is_shown_no_more_than_the_seat_may_know(game: str) -> None:
                 assert view["seat"] == LEARNER
                 assert all(isinstance(hand, int) for hand in view["hands"])
             others_draw = [event for event in outcome.events if event["event"] == "drew" and event["seat"] != LEARNER]
-            assert not any(event["cards"] for event in others_draw)
+            assert not any("cards" in event for event in others_draw)
 
 
 def one_step(wanted: list[str], replies: list[str] | None = None) -> Lesson:

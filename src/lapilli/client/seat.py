@@ -217,6 +217,9 @@ class Seat:
                 self.follow(message)
             case say.Ok() | say.Refused() if message.n == self.n:
                 self.answer = message
+            case say.Refused(n=0, problem=problem) if problem.code == "unavailable":
+                time.sleep(AGAIN_SECONDS)
+                self.contribute()  # without it nobody's game would begin
 
     def follow(self, update: say.Update) -> None:
         if update.position != self.position + 1:
@@ -231,6 +234,10 @@ class Seat:
     def see(self, plain: dict[str, Any]) -> None:
         self.plain = plain
         self.view = msgspec.convert(plain, View)
+        self.contribute()
+
+    def contribute(self) -> None:
+        """Give a deal that waits for them its random bytes."""
         deal, seat = self.view.deal, self.view.seat
         if self.view.phase == "contributing" and deal and seat is not None and not deal.contributed[seat]:
             given = self.given.setdefault(deal.game_number, secrets.token_hex(16))
