@@ -45,7 +45,8 @@ def visited(page: Page) -> Iterator[str]:
 
 
 def settled(page: Page, name: str) -> str:
-    page.wait_for_load_state("networkidle")
+    """The name of a page that is there, with its pictures, and does not move any more."""
+    page.wait_for_selector("h1", state="attached")
     page.wait_for_function("() => [...document.images].every((image) => image.complete || image.loading === 'lazy')")
     page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished))")
     return name

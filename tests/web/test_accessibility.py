@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.browsers import PHONE, Visitors
-from tests.web.every_page import PAGES
+from tests.web.every_page import GAMES, PAGES, settled
 from tests.web.playing import set_table
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -40,7 +40,7 @@ def test_axe_finds_nothing_on_the_pages(visitors: Visitors, look: str) -> None:
     complaints = {}
     for path in PAGES:
         page.goto(path)
-        page.wait_for_load_state("networkidle")
+        settled(page, path)
         if found := audit(page):
             complaints[path] = found
     assert complaints == {}
@@ -50,13 +50,14 @@ def test_axe_finds_nothing_on_the_pages(visitors: Visitors, look: str) -> None:
 def test_axe_finds_nothing_at_the_tables(visitors: Visitors, look: str) -> None:
     page = visitors.come("/", **LOOKS[look])
     complaints = {}
-    for game in ("match", "twist", "nodraw", "ko"):
+    for game in GAMES:
         set_table(page, game, ["mine", "random"], options={"players": 2})
         page.wait_for_selector('.play[data-state="mine"]')
-        page.wait_for_load_state("networkidle")
+        settled(page, game)
         if found := audit(page):
             complaints[game] = found
         page.get_by_role("button", name="Menu").click()
+        settled(page, "menu")
         if found := audit(page):
             complaints[f"{game}, menu"] = found
     assert complaints == {}
