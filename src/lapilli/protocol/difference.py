@@ -25,10 +25,12 @@ def view_difference(old: View, new: View) -> dict[str, Plain]:
     patch: dict[str, Plain] = {}
     for name in FIELDS:
         before, after = getattr(old, name), getattr(new, name)
-        if before is not after and before != after:
-            if type(after) is not dict:  # the view of a game, by far the largest, is plain already
-                before, after = as_plain(before), as_plain(after)
-            compare(patch, name, before, after)
+        if before is after:
+            continue
+        if type(before) is dict and type(after) is dict:  # the view of a game, by far the largest, is plain already
+            compare_objects(patch, name + "/", before, after)
+        elif before != after:
+            compare(patch, name, as_plain(before), as_plain(after))
     return patch
 
 

@@ -13,7 +13,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from structlog import get_logger as logger
@@ -37,6 +37,16 @@ Command = Callable[[Table], list[AnyEntry]]
 SUMMARISED = (log.Joined, log.Left, log.BotSeated, log.Committed, log.Dealt, log.Finished, log.Rematched)
 AGAIN_SECONDS = 0.5  # after the storage has failed
 IDLE_SECONDS = 60.0  # a table nobody looks at is forgotten after this; it stays in the storage
+
+
+class Change(NamedTuple):
+    """Entries that are being stored at a place in the log of a table, since when."""
+
+    entries: list[AnyEntry]
+    number: int
+    lines: list[bytes]
+    begun: float
+    stored: asyncio.Future[None]
 
 
 class Keeper:
@@ -133,40 +143,68 @@ class Keeper:
 
         Not to be cancelled: what is stored meanwhile must be shown.
         """
-        async with live.lock:
+        async with live.alone():
             if live.doubtful:
                 await self.catch_up(live)
             while True:
-                entries = command(live.table)
-                number, lines = live.table.length, [write_entry(entry) for entry in entries]
-                if await self.is_stored(live, number, lines):
+                change = self.store(live, command(live.table))
+                await asyncio.wait([change.stored])
+                try:
+                    self.settle(live, change)
                     break
-                await self.catch_up(live)
-            live.extend(entries)
-            live.own_length = live.table.length
-            self.bus.tell(live.id, number, lines)
-        self.changed(live)
-        if any(isinstance(entry, SUMMARISED) for entry in entries):
-            self.in_background(self.summarise(live, entries))
+                except Conflict:
+                    await self.catch_up(live)
+        self.show(live, change)
 
-    async def is_stored(self, live: LiveTable, number: int, lines: list[bytes]) -> bool:
-        """Store lines; False if somebody else was faster."""
+    def begin(self, live: LiveTable, command: Command, then: Callable[[Exception | None], None]) -> None:
+        """The same without a task, for a table that is not busy. Raises what the command raises.
+
+        `then` is called when it is done, with what went wrong: a StorageFailure, or a Conflict, after which `do` is the
+        way to ask again.
+        """
+        change = self.store(live, command(live.table))
+        live.storing = change.stored
+
+        def finish(stored: asyncio.Future[None]) -> None:
+            live.storing = None
+            try:
+                self.settle(live, change)
+                self.show(live, change)
+            except Exception as error:
+                then(error)
+            else:
+                then(None)
+
+        change.stored.add_done_callback(finish)
+
+    def store(self, live: LiveTable, entries: list[AnyEntry]) -> Change:
+        number, lines = live.table.length, [write_entry(entry) for entry in entries]
         live.doubtful = True
-        begun = time.monotonic()
+        return Change(entries, number, lines, time.monotonic(), self.storage.append(live.id, number, lines))
+
+    def settle(self, live: LiveTable, change: Change) -> None:
+        """What is stored becomes part of the table; Conflict if somebody else was faster, or StorageFailure."""
         try:
-            await self.storage.append(live.id, number, lines)
+            change.stored.result()
         except Conflict:
             self.metrics.conflicts.inc()
-            return False
+            raise
         except StorageFailure as error:
             self.metrics.failures.inc()
             logger().error("storage failed", table=live.id, reason=str(error))
             self.in_background(self.catch_up_alone(live))
             raise
         live.doubtful = False
-        self.metrics.storing.add(time.monotonic() - begun)
-        self.metrics.entries += len(lines)
-        return True
+        self.metrics.storing.add(time.monotonic() - change.begun)
+        self.metrics.entries += len(change.lines)
+        live.extend(change.entries)
+        live.own_length = live.table.length
+        self.bus.tell(live.id, change.number, change.lines)
+
+    def show(self, live: LiveTable, change: Change) -> None:
+        self.changed(live)
+        if any(isinstance(entry, SUMMARISED) for entry in change.entries):
+            self.in_background(self.summarise(live, change.entries))
 
     async def summarise(self, live: LiveTable, entries: list[AnyEntry]) -> None:
         """Lists show what has changed. If this fails they show it after the next change."""
@@ -196,7 +234,7 @@ class Keeper:
         live = self.live.get(name)
         if live is None or live.table.length >= number + len(lines):
             return
-        if live.table.length == number and not live.lock.locked():
+        if live.table.length == number and not live.busy:
             live.extend([read_entry(line) for line in lines])
             self.changed(live)
         else:
@@ -208,7 +246,7 @@ class Keeper:
             self.in_background(self.catch_up_alone(live))
 
     async def catch_up_alone(self, live: LiveTable) -> None:
-        async with live.lock:
+        async with live.alone():
             while True:
                 try:
                     return await self.catch_up(live)
@@ -240,7 +278,7 @@ class Keeper:
             for live in list(self.live.values()):
                 if live.clients and not self.bus.alone:
                     self.in_background(self.catch_up_alone(live))  # should a message of the bus be lost
-                if not live.clients and live.used < longest_ago and not live.lock.locked():
+                if not live.clients and live.used < longest_ago and not live.busy:
                     del self.live[live.id]
                     await self.bus.forget(live.id)
 

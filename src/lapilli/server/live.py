@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Protocol
 
 from lapilli.server.channel import Channel, Listener
@@ -28,6 +30,7 @@ class LiveTable:
         self.table = table
         self.id = table.created.table
         self.lock = asyncio.Lock()
+        self.storing: asyncio.Future[None] | None = None  # what was begun without the lock
         self.clients: set[Client] = set()
         self.coming: set[Client] = set()  # those who are not yet shown what they may see
         self.channels: dict[int | None, Channel] = {}
@@ -68,6 +71,19 @@ class LiveTable:
         return all(seat in self.channels or not must_not_see(self.table, seat, now()) for seat in seats)
 
     # ---- what happens
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being stored, or read."""
+        return self.storing is not None or self.lock.locked()
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """While nothing else changes the table."""
+        async with self.lock:
+            if self.storing is not None:
+                await asyncio.wait([self.storing])
+            yield
 
     def extend(self, entries: list[AnyEntry]) -> None:
         """Entries that are stored become part of the table."""

@@ -20,7 +20,7 @@ from lapilli.server.limits import Bucket, Limits, too_many
 from lapilli.server.live import LiveTable
 from lapilli.server.logs import note_failure
 from lapilli.server.moment import now
-from lapilli.server.storage import StorageFailure, unavailable
+from lapilli.server.storage import Conflict, StorageFailure, unavailable
 from lapilli.server.wire import Wire, wire_of
 from lapilli.table import playing, proposals, seating
 from lapilli.table.errors import NotPossible, TooEarly
@@ -60,7 +60,7 @@ class Connection:
         self.holder = ""
         self.live: LiveTable | None = None
         self.seats: list[int | None] = []
-        self.unanswered: dict[asyncio.Task[None], int | None] = {}  # in their order, and from which seat
+        self.unanswered: dict[asyncio.Future[None], int | None] = {}  # in their order, and from which seat
         self.held_back: set[asyncio.Task[None]] = set()
 
     # ---- sending
@@ -93,25 +93,61 @@ class Connection:
             self.refuse(number_in(message), error)
             return
         seat = EVERYBODY if self.live is None else getattr(command, "seat", None)
-        before = [task for task, other in self.unanswered.items() if other in (seat, EVERYBODY)]
-        task = asyncio.create_task(self.answer(command, before[-1] if before else None))
+        before = [asked for asked, other in self.unanswered.items() if other in (seat, EVERYBODY)]
+        if before or not isinstance(command, say.Play) or not self.play_at_once(command):
+            self.begin(command, seat, before[-1] if before else None)
+
+    def play_at_once(self, command: say.Play) -> bool:
+        """Play a move that need not wait for anything, as nearly all need not; False if it must."""
+        live = self.live
+        if live is None or live.busy or live.doubtful or must_wait(live.table, command.seat, now()):
+            return False
+        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def then(error: Exception | None) -> None:
+            del self.unanswered[answered]
+            answered.set_result(None)
+            if error is None:
+                self.tell(say.Ok(command.n))
+            elif isinstance(error, Conflict):
+                self.begin(command, command.seat, None)
+            else:
+                self.explain(command.n, error)
+
+        try:
+            self.keeper.begin(live, self.asked(command), then)
+        except TooEarly:
+            return False
+        except Exception as error:
+            self.explain(command.n, error)
+        else:
+            self.unanswered[answered] = command.seat
+        return True
+
+    def begin(self, command: say.Command, seat: int | None, before: asyncio.Future[None] | None) -> None:
+        task = asyncio.create_task(self.answer(command, before))
         self.unanswered[task] = seat
         task.add_done_callback(self.unanswered.pop)
 
-    async def answer(self, command: say.Command, before: asyncio.Task[None] | None) -> None:
+    async def answer(self, command: say.Command, before: asyncio.Future[None] | None) -> None:
         """Carry out a command after the one before, and say what came of it."""
         if before is not None:
             await self.hold_back(asyncio.wait([before]))
         try:
             await self.carry_out(command)
-        except LapilliError as error:
-            self.refuse(command.n, error)
-        except StorageFailure:
-            self.refuse(command.n, unavailable())
         except Exception as error:
+            self.explain(command.n, error)
+
+    def explain(self, n: int, error: Exception) -> None:
+        """Say why nothing has changed."""
+        if isinstance(error, LapilliError):
+            self.refuse(n, error)
+        elif isinstance(error, StorageFailure):
+            self.refuse(n, unavailable())
+        else:
             note_failure("a message failed", error, table=self.live and self.live.id)
             sentence = words.say("Something went wrong in the server. Nothing has changed.")
-            self.refuse(command.n, Refusal("internal", 500, sentence))
+            self.refuse(n, Refusal("internal", 500, sentence))
 
     async def hold_back(self, until: Awaitable[object]) -> None:
         """Wait, but not longer than the client is there. What is being stored is never broken off."""

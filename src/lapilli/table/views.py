@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -50,7 +51,7 @@ class ClockShown(msgspec.Struct, frozen=True):
     since: int
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct):
     """A table as one seat (None: somebody without one) may see it.
 
     `view` is the game as the seat may know it, None before the deal and for whoever may not watch. `turn` is whose turn
@@ -82,81 +83,91 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Scene:
-    """A table at one moment, seen from any seat. What is the same from everywhere is looked at once."""
+    """A table at one moment, seen from any seat. What is the same from everywhere is looked at once.
+
+    What is as it was in the scene before is the same object as there: who compares two views need not look into it.
+    """
 
     def __init__(self, table: Table, before: Scene | None = None) -> None:
         self.table = table
         self.arranged = table.arranged
-        if before is not None and before.arranged != table.arranged:
-            before = None  # more than a move has changed it
-        self.door: dict[str, Any] = door_of(table) if before is None else before.door
-        self.deal: DealShown | None = deal_of(table) if before is None else before.deal
         self.questions = secrecy.questions(table)
         self.lies_open: dict[str, Any] | None = None  # the cards that everybody sees
+        self.lay_open = before.lies_open or {} if before is not None else {}
+        if before is None or before.arranged != table.arranged:  # more than a move has changed it
+            self.door = door_of(table)
+            self.deal = deal_of(table)
+        else:
+            self.door, self.deal = before.door, before.deal
 
     def from_the_door(self) -> View:
         """What anybody may see who knows the table: who sits there and how the match stands; no cards."""
-        return View(seat=None, **self.door)
+        return self.door
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator (None), is shown."""
         require_watching(self.table, seat)
         behind = moves_behind(self.table, seat)
-        shown: dict[str, Any] = {"seat": seat, "deal": self.deal}
+        shown = copy(self.door)
+        shown.seat = seat
+        shown.deal = self.deal
         if not behind:
-            shown["question"] = self.table.proposal and Question(*self.table.proposal)
-            shown["emotes"] = self.table.emotes
+            shown.question = self.table.proposal and Question(*self.table.proposal)
+            shown.emotes = self.table.emotes
         if self.table.round is not None and self.table.round.state is not None:
             self.show_game(shown, self.table.round, behind)
-        return View(**self.door, **shown)
+        return shown
 
-    def show_game(self, shown: dict[str, Any], current: Round, behind: int) -> None:
+    def show_game(self, shown: View, current: Round, behind: int) -> None:
         """The part of a view that is about the cards."""
-        seat = shown["seat"]
+        seat = shown.seat
         state = state_then(current, current.story[:-behind]) if behind else self.questions.get(seat, current.dealt)
-        game_view = current.game.view(state, seat, self.open_cards(current) if state is current.dealt else None)
-        turn = game_view["turn"]
-        shown["view"] = game_view
-        shown["turn"] = None if current.finished or state.over else turn
-        shown["told"] = len(seen_when(current, seat, behind))
+        shown.view = current.game.view(state, seat, self.open_cards(current) if state is current.dealt else None)
+        turn = shown.view["turn"]
+        shown.turn = None if current.finished or state.over else turn
+        shown.told = len(seen_when(current, seat, behind))
         if current.finished:
-            shown["winners"] = current.winners
-            shown["ending"] = current.ending
+            shown.winners = current.winners
+            shown.ending = current.ending
         elif seat is not None:
             self.show_decision(shown, current, seat, turn == seat)
         if self.table.created.clock is not None and not current.finished and not behind:
-            shown["clock"] = self.clock(current, seat)
+            shown.clock = self.clock(current, seat)
 
     def open_cards(self, current: Round) -> dict[str, Any]:
         if self.lies_open is None:
             self.lies_open = current.game.public(current.dealt)
+            for name, value in self.lay_open.items():
+                if self.lies_open.get(name) == value:
+                    self.lies_open[name] = value
         return self.lies_open
 
-    def show_decision(self, shown: dict[str, Any], current: Round, seat: int, believes_to_be_next: bool) -> None:
+    def show_decision(self, shown: View, current: Round, seat: int, believes_to_be_next: bool) -> None:
         """What a seat of a running game can do now, and until when if it is asked in secret."""
         if believes_to_be_next and (believed := state_as_believed(self.table, seat)) is not None:
-            shown["moves"] = current.game.moves(believed)
+            shown.moves = current.game.moves(believed)
         if seat in self.questions:
-            shown["answer_by"] = secrecy.answer_due(self.table)
+            shown.answer_by = secrecy.answer_due(self.table)
 
     def clock(self, current: Round, seat: int | None) -> ClockShown:
         since = current.opened if seat in self.questions else max(current.shown_since, secrecy.settled_at(self.table))
         return ClockShown(self.table.created.clock or 0, since)
 
 
-def door_of(table: Table) -> dict[str, Any]:
+def door_of(table: Table) -> View:
     """What anybody may see who knows the table: who sits there and how the match stands."""
-    return {
-        "table": table.created.table,
-        "game": table.created.game,
-        "options": table.created.options,
-        "phase": table.phase,
-        "seats": [SeatShown(name, seat.kind, seat.bot) for name, seat in zip(table.names, table.seats, strict=True)],
-        "points": list(table.series.points),
-        "target": table.series.target,
-        "match_winners": table.series.winners,
-        "spectators": table.created.spectators,
-    }
+    return View(
+        table=table.created.table,
+        game=table.created.game,
+        options=table.created.options,
+        phase=table.phase,
+        seat=None,
+        seats=[SeatShown(name, seat.kind, seat.bot) for name, seat in zip(table.names, table.seats, strict=True)],
+        points=list(table.series.points),
+        target=table.series.target,
+        match_winners=table.series.winners,
+        spectators=table.created.spectators,
+    )
 
 
 def view(table: Table, seat: int | None) -> View:

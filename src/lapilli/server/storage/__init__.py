@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import unquote, urlsplit
@@ -49,8 +50,11 @@ class Storage(Protocol):
     async def create(self, table: str, lines: list[bytes], public: bool, summary: bytes, at: int) -> None:
         """A new table with the first lines of its log, and the summary that lists show."""
 
-    async def append(self, table: str, number: int, lines: list[bytes]) -> None:
-        """Add lines to a log of `number` lines, all or none; Conflict if it has more already."""
+    def append(self, table: str, number: int, lines: list[bytes]) -> asyncio.Future[None]:
+        """Add lines to a log of `number` lines, all or none; Conflict if it has more already.
+
+        Whoever waits for it needs no task of their own: there are many moves.
+        """
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         """The lines of a log from number `since` on, where an append began."""
@@ -91,6 +95,28 @@ class Storage(Protocol):
 
     async def setting(self, name: str, proposed: str) -> str:
         """The value of a setting that all processes share: the one that was proposed first."""
+
+
+Outcome = Exception | None
+
+
+class Append(NamedTuple):
+    """Lines for the log of a table, and who waits for it."""
+
+    table: str
+    number: int
+    lines: bytes
+    done: asyncio.Future[None]
+
+
+def settle(done: asyncio.Future[None], outcome: Outcome) -> None:
+    """Tell whoever waits, if they still do."""
+    if done.cancelled():
+        return
+    if outcome is None:
+        done.set_result(None)
+    else:
+        done.set_exception(outcome)
 
 
 def joined(lines: list[bytes]) -> bytes:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import asyncpg
 
-from lapilli.server.storage import Conflict, StorageFailure, Visit, joined, parted, rewritten, visits_in
+from lapilli.server.storage import Append, Conflict, StorageFailure, Visit, joined, parted, rewritten, settle, visits_in
 from lapilli.server.storage.migrations import POSTGRESQL, missing_steps
 
 BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -22,13 +22,6 @@ MIGRATING = 0x1A9111  # the number of the lock under which a process migrates, a
 
 APPEND = """insert into log select * from unnest($1::text[], $2::integer[], $3::bytea[])
             on conflict do nothing returning table_id, number"""
-
-
-class Append(NamedTuple):
-    table: str
-    number: int
-    lines: bytes
-    done: asyncio.Future[None]
 
 
 class PostgresqlStorage:
@@ -62,17 +55,18 @@ class PostgresqlStorage:
                 tables, numbers, lines, _ = zip(*batch, strict=True)
                 stored = {tuple(row) for row in await self.pool.fetch(APPEND, tables, numbers, lines)}
             except Exception as error:  # whatever it is: the writer must live, and those who wait must hear of it
-                tell_all(batch, StorageFailure(str(error)))
+                for append in batch:
+                    settle(append.done, StorageFailure(str(error)))
                 continue
             for append in batch:
                 place = append.table, append.number
-                tell(append, None if place in stored else Conflict())
+                settle(append.done, None if place in stored else Conflict())
                 stored.discard(place)
 
-    async def append(self, table: str, number: int, lines: list[bytes]) -> None:
+    def append(self, table: str, number: int, lines: list[bytes]) -> asyncio.Future[None]:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.appends.put_nowait(Append(table, number, joined(lines), done))
-        await done
+        return done
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         sql = "select lines from log where table_id = $1 and number >= $2 order by number"
@@ -154,20 +148,6 @@ class PostgresqlStorage:
         except BROKEN as error:
             raise StorageFailure(str(error)) from error
         return rows
-
-
-def tell(append: Append, outcome: Exception | None) -> None:
-    if append.done.cancelled():
-        return
-    if outcome is None:
-        append.done.set_result(None)
-    else:
-        append.done.set_exception(outcome)
-
-
-def tell_all(batch: list[Append], outcome: Exception) -> None:
-    for append in batch:
-        tell(append, outcome)
 
 
 async def migrate(connection: Any, steps: list[str]) -> None:

@@ -2,7 +2,8 @@
 
 A commit is on the disk when it returns (`synchronous=FULL`), and many appends share one, so durability costs little
 under load. They share one statement, too: between two statements the writer waits for Python's lock, which the event
-loop gives away seldom. Reads go through connections of their own, beside the writer.
+loop gives away seldom. For the same reason the writer is woken once for a commit, not for each append. Reads go through
+connections of their own, beside the writer.
 """
 
 from __future__ import annotations
@@ -12,25 +13,28 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from lapilli.server.storage import Conflict, StorageFailure, Visit, joined, parted, rewritten, visits_in
+from lapilli.server.storage import (
+    Append,
+    Conflict,
+    Outcome,
+    StorageFailure,
+    Visit,
+    joined,
+    parted,
+    rewritten,
+    settle,
+    visits_in,
+)
 from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
 
 T = TypeVar("T")
 MOST_AT_ONCE = 1000  # jobs in one commit
 CHECKPOINT = 8000  # pages of the write-ahead log, 32 MB: moving them into the file stops the writer
-
-
-class Append(NamedTuple):
-    """Lines for the log of a table, and who waits for it."""
-
-    table: str
-    number: int
-    lines: bytes
-    done: asyncio.Future[None]
 
 
 class Job(NamedTuple):
@@ -46,7 +50,9 @@ class SqliteStorage:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.jobs: SimpleQueue[Append | Job | None] = SimpleQueue()
+        self.waiting: list[Append | Job] = []
+        self.writing = False
+        self.batches: SimpleQueue[list[Append | Job]] = SimpleQueue()  # for the writer; an empty one is the last
         self.readers = ThreadPoolExecutor(2, "sqlite-reader")
         self.own = threading.local()
 
@@ -70,28 +76,40 @@ class SqliteStorage:
         return connection
 
     async def close(self) -> None:
-        self.jobs.put(None)
+        with suppress(StorageFailure):
+            await self.write(lambda connection: None)  # and all that came before
+        self.batches.put([])
         await asyncio.to_thread(self.thread.join)
         self.readers.shutdown()
 
     # ---- the writer
 
     def run_writer(self, connection: sqlite3.Connection) -> None:
-        while (job := self.jobs.get()) is not None:
-            batch: list[Append | Job] = [job]
-            while len(batch) < MOST_AT_ONCE and not self.jobs.empty():
-                following = self.jobs.get()
-                if following is None:
-                    self.jobs.put(None)
-                    break
-                batch.append(following)
-            self.loop.call_soon_threadsafe(tell_all, batch, commit_together(connection, batch))
+        while batch := self.batches.get():
+            self.loop.call_soon_threadsafe(self.written, batch, commit_together(connection, batch))
         connection.close()
 
+    def add(self, job: Append | Job) -> asyncio.Future[None]:
+        self.waiting.append(job)
+        if not self.writing:
+            self.writing = True
+            self.loop.call_soon(self.hand_over)  # with what else comes in this turn of the loop
+        return job.done
+
+    def hand_over(self) -> None:
+        """Give the writer what waits."""
+        batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
+        self.writing = bool(batch)
+        if batch:
+            self.batches.put(batch)
+
+    def written(self, batch: list[Append | Job], outcomes: list[Outcome]) -> None:
+        self.hand_over()
+        for job, outcome in zip(batch, outcomes, strict=True):
+            settle(job.done, outcome)
+
     def write(self, write: Callable[[sqlite3.Connection], None], one_statement: bool = False) -> asyncio.Future[None]:
-        done = self.loop.create_future()
-        self.jobs.put(Job(write, done, one_statement))
-        return done
+        return self.add(Job(write, self.loop.create_future(), one_statement))
 
     # ---- the readers
 
@@ -120,10 +138,8 @@ class SqliteStorage:
 
         await self.write(write)
 
-    async def append(self, table: str, number: int, lines: list[bytes]) -> None:
-        done: asyncio.Future[None] = self.loop.create_future()
-        self.jobs.put(Append(table, number, joined(lines), done))
-        await done
+    def append(self, table: str, number: int, lines: list[bytes]) -> asyncio.Future[None]:
+        return self.add(Append(table, number, joined(lines), self.loop.create_future()))
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         sql = "select lines from log where table_id = ? and number >= ? order by number"
@@ -204,9 +220,6 @@ def run(connection: sqlite3.Connection, sql: str, *values: Any) -> None:
     connection.execute(sql, values)
 
 
-Outcome = Exception | None
-
-
 def commit_together(connection: sqlite3.Connection, batch: list[Append | Job]) -> list[Outcome]:
     """Store all in one commit, each whole or not at all; what became of each."""
     appends = [one for one in batch if isinstance(one, Append)]
@@ -261,13 +274,3 @@ def write_whole(connection: sqlite3.Connection, job: Job) -> None:
         raise
     finally:
         connection.execute("release job")
-
-
-def tell_all(batch: list[Append | Job], outcomes: list[Outcome]) -> None:
-    for job, outcome in zip(batch, outcomes, strict=True):
-        if job.done.cancelled():
-            continue
-        if outcome is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(outcome)
