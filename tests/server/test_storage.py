@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from lapilli.engine.errors import OptionError
-from lapilli.server.storage import Conflict, Storage, StorageFailure, Visit, storage_at
+from lapilli.server.storage import Conflict, Outcome, Storage, StorageFailure, Visit, storage_at
 from lapilli.server.storage.migrations import POSTGRESQL, SQLITE, migrate_sqlite, missing_steps
 from lapilli.server.storage.postgresql import migrate
 from tests.server.servers import fresh_database, sqlite_url
@@ -38,6 +38,20 @@ async def opened(url: str) -> AsyncIterator[Storage]:
         await storage.close()
 
 
+def append(storage: Storage, table: str, number: int, lines: list[bytes]) -> asyncio.Future[None]:
+    """Wait for what is told of an append."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def then(outcome: Outcome) -> None:
+        if outcome is None:
+            done.set_result(None)
+        else:
+            done.set_exception(outcome)
+
+    storage.append(table, number, lines, then)
+    return done
+
+
 def on(url: str, work: Work) -> None:
     async def run() -> None:
         async with opened(url) as storage:
@@ -49,8 +63,8 @@ def on(url: str, work: Work) -> None:
 def test_a_log_is_read_as_it_was_written_also_after_a_restart(url: str) -> None:
     async def write(storage: Storage) -> None:
         await storage.create("a", [b"0", b"1"], False, b"{}", 1)
-        await storage.append("a", 2, [b"2"])
-        await storage.append("a", 3, [b"3", b"4"])
+        await append(storage, "a", 2, [b"2"])
+        await append(storage, "a", 3, [b"3", b"4"])
         await storage.create("b", [b"other"], False, b"{}", 1)
 
     async def read(storage: Storage) -> None:
@@ -65,7 +79,7 @@ def test_a_log_is_read_as_it_was_written_also_after_a_restart(url: str) -> None:
 def test_of_two_who_append_at_the_same_place_one_is_told_of_the_conflict(url: str) -> None:
     async def race(storage: Storage) -> None:
         await storage.create("a", [b"0"], False, b"{}", 1)
-        attempts = [storage.append("a", 1, [f"{number}".encode(), b"end"]) for number in range(8)]
+        attempts = [append(storage, "a", 1, [f"{number}".encode(), b"end"]) for number in range(8)]
         outcomes = await asyncio.gather(*attempts, return_exceptions=True)
         assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict"] * 7 + ["NoneType"]
         assert len(await storage.read("a")) == 3
@@ -77,7 +91,7 @@ def test_a_conflict_does_not_harm_what_is_stored_at_the_same_time(url: str) -> N
     async def many(storage: Storage) -> None:
         for number in range(20):
             await storage.create(f"t{number}", [b"0"], False, b"{}", 1)
-        appends = [storage.append(f"t{number}", number % 2, [b"x"]) for number in range(20)]
+        appends = [append(storage, f"t{number}", number % 2, [b"x"]) for number in range(20)]
         outcomes = await asyncio.gather(*appends, return_exceptions=True)
         assert [isinstance(outcome, Conflict) for outcome in outcomes] == [True, False] * 10
 
@@ -88,9 +102,9 @@ def test_two_storages_at_the_same_place_see_each_others_appends(url: str) -> Non
     async def both() -> None:
         async with opened(url) as one, opened(url) as two:
             await one.create("a", [b"0"], True, b"s", 1)
-            await two.append("a", 1, [b"1"])
+            await append(two, "a", 1, [b"1"])
             with pytest.raises(Conflict):
-                await one.append("a", 1, [b"x"])
+                await append(one, "a", 1, [b"x"])
             assert await one.read("a") == [b"0", b"1"]
 
     asyncio.run(both())
@@ -127,7 +141,7 @@ def test_the_first_proposal_of_a_setting_stays(url: str) -> None:
 def test_a_guest_is_remembered_with_the_logs_of_their_tables_and_forgotten(url: str) -> None:
     async def remember(storage: Storage) -> None:
         await storage.create("a", [b"0", b"1"], False, b"A", 10)
-        await storage.append("a", 2, [b"2"])
+        await append(storage, "a", 2, [b"2"])
         await storage.create("b", [b"0"], False, b"B", 20)
         await storage.visit("guest", "a", "h1", 1)
         await storage.visit("guest", "b", "h2", 2)
@@ -153,7 +167,7 @@ def test_a_guest_is_remembered_with_the_logs_of_their_tables_and_forgotten(url: 
 def test_lines_of_a_log_can_be_exchanged_one_by_one(url: str) -> None:
     async def exchange(storage: Storage) -> None:
         await storage.create("a", [b"0", b"name"], False, b"{}", 1)
-        await storage.append("a", 2, [b"name", b"3"])
+        await append(storage, "a", 2, [b"name", b"3"])
         await storage.create("b", [b"name"], False, b"{}", 1)
         await storage.rewrite("a", lambda line: b"nobody" if line == b"name" else line)
         assert await storage.read("a") == [b"0", b"nobody", b"nobody", b"3"]
@@ -184,7 +198,7 @@ def test_a_database_of_every_earlier_version_becomes_the_present_one(url: str) -
 
     async def works(storage: Storage) -> None:
         assert await storage.read("old") == [b"0"]
-        await storage.append("old", 1, [b"1"])
+        await append(storage, "old", 1, [b"1"])
 
     on(url, works)
 

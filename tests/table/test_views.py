@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from lapilli.engine.rng import Rng
-from lapilli.protocol.difference import view_difference
+from lapilli.protocol.difference import Changes
 from lapilli.protocol.patches import patched
 from lapilli.table.entries import AnyEntry
 from lapilli.table.errors import NotNow, NotPossible
@@ -143,17 +143,18 @@ def test_there_is_no_view_for_a_seat_that_is_not_there() -> None:
 def test_what_a_scene_keeps_from_the_one_before_is_what_it_would_find(game: str, options: dict[str, Any]) -> None:
     live = seated(game, options, spectators=True, target=2)
     seats = [None, *range(len(live.table.seats))]
-    scene, shown = Scene(live.table), {seat: view(live.table, seat) for seat in seats}
-    plain = {seat: msgspec.to_builtins(seen) for seat, seen in shown.items()}
+    scene = Scene(live.table)
+    shown = {seat: scene.seen(seat) for seat in seats}
+    plain = {seat: msgspec.to_builtins(seen.whole()) for seat, seen in shown.items()}
     log = played(game, options)
     for entry in log[live.table.length :]:
         live.table.apply(entry)
-        scene = Scene(live.table, scene)
+        scene, changes = Scene(live.table, scene), Changes()
         for seat in seats:
-            before, shown[seat] = shown[seat], scene.view(seat)
-            assert shown[seat] == view(live.table, seat)
-            plain[seat] = patched(plain[seat], msgspec.to_builtins(view_difference(before, shown[seat])))
-            assert plain[seat] == msgspec.to_builtins(shown[seat])
+            before, shown[seat] = shown[seat], scene.seen(seat)
+            assert shown[seat].whole() == view(live.table, seat)
+            plain[seat] = patched(plain[seat], msgspec.to_builtins(changes.of(before, shown[seat])))
+            assert plain[seat] == msgspec.to_builtins(shown[seat].whole())
 
 
 def played(game: str, options: dict[str, Any]) -> list[AnyEntry]:

@@ -132,7 +132,7 @@ class Game(ABC, Generic[S]):
 
     def moves(self, state: S) -> list[str]:
         """Every legal move in the notation of the rules, sorted."""
-        return sorted(self.text(state, action) for action in state.legal_actions())
+        return sorted([self.text(state, action) for action in state.legal_actions()])
 
     def play(self, state: S, move: str) -> list[Event]:
         """Play a move written in notation; IllegalMove, and an untouched state, if it is not legal."""
@@ -174,17 +174,21 @@ class Game(ABC, Generic[S]):
         """Why the game ended, '' while it runs."""
         return {0: "", NO_RESULT: word("no result"), **self.endings}[state.ending]
 
-    def view(self, state: S, seat: int | None, public: dict[str, Any] | None = None) -> dict[str, Any]:
-        """What a seat may know, as plain data; None: a spectator. Who has looked at `public` already can hand it in."""
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+        """What a seat may know, as plain data; None: a spectator."""
+        public, private = self.parts_of_view(state, seat)
+        return {"game": self.info.name, "seat": seat, **public, **private}
+
+    def parts_of_view(
+        self, state: S, seat: int | None, public: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What everybody sees, and what the seat knows besides or better. Who has `public` already can hand it in."""
         if seat is not None and not 0 <= seat < state.seats:
             raise ValueError(f"seat {seat} is not at this table: seats are 0 to {state.seats - 1}")
         believed = self.as_believed(state, seat)
         if public is None or believed is not state:
             public = self.public(believed)
-        view = {"game": self.info.name, "seat": seat, **public}
-        if seat is not None:
-            view |= self.private(believed, seat)
-        return view
+        return public, {} if seat is None else self.private(believed, seat)
 
     def events_for(self, events: Sequence[Event], seat: int | None) -> list[Event]:
         """The same events with what a seat (None: a spectator) may not know left out."""

@@ -2,8 +2,15 @@ cimport cython
 
 cpdef dict difference(dict old, dict new)
 
-@cython.locals(patch=dict)
-cpdef dict view_difference(old, new)
+cdef class Changes:
+    cdef dict before
+    cdef dict after
+    cdef dict open_cards
+    @cython.locals(patch=dict)
+    cpdef dict of(self, old, new)
+    cdef dict of_open_cards(self, dict before, dict after)
+
+cdef object compare_fields(dict patch, tuple names, old, new)
 
 @cython.locals(before=object)
 cdef object compare_objects(dict patch, str place, dict old, dict new)

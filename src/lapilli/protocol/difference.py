@@ -13,25 +13,49 @@ from typing import Any
 
 import msgspec
 
-from lapilli.table.views import View
+from lapilli.table.views import OWN, Seen, View
 
 Plain = Any  # JSON
-FIELDS = View.__struct_fields__
+DOOR = tuple(name for name in View.__struct_fields__ if name not in OWN)
 as_plain = msgspec.to_builtins
 
 
-def view_difference(old: View, new: View) -> dict[str, Plain]:
-    """The patch that makes one view of a table of another."""
-    patch: dict[str, Plain] = {}
-    for name in FIELDS:
+class Changes:
+    """The patches of one moment at one table. What several seats see is compared once."""
+
+    def __init__(self) -> None:
+        self.before: dict[str, Plain] | None = None
+        self.after: dict[str, Plain] | None = None
+        self.open_cards: dict[str, Plain] = {}
+
+    def of(self, old: Seen, new: Seen) -> dict[str, Plain]:
+        """The patch that makes one view of another."""
+        patch: dict[str, Plain] = {}
+        if old.door is not new.door:
+            compare_fields(patch, DOOR, old.door, new.door)
+        compare_fields(patch, OWN, old, new)
+        if old.public is None or new.public is None:
+            if old.public is not new.public:
+                patch["view"] = new.game_view()
+        elif old.private.keys().isdisjoint(old.public) and new.private.keys().isdisjoint(new.public):
+            patch.update(self.of_open_cards(old.public, new.public))
+            compare_objects(patch, "view/", old.private, new.private)
+        else:
+            compare_objects(patch, "view/", old.public | old.private, new.public | new.private)
+        return patch
+
+    def of_open_cards(self, before: dict[str, Plain], after: dict[str, Plain]) -> dict[str, Plain]:
+        if before is not self.before or after is not self.after:
+            self.before, self.after, self.open_cards = before, after, {}
+            compare_objects(self.open_cards, "view/", before, after)
+        return self.open_cards
+
+
+def compare_fields(patch: dict[str, Plain], names: tuple[str, ...], old: object, new: object) -> None:
+    for name in names:
         before, after = getattr(old, name), getattr(new, name)
-        if before is after:
-            continue
-        if type(before) is dict and type(after) is dict:  # the view of a game, by far the largest, is plain already
-            compare_objects(patch, name + "/", before, after)
-        elif before != after:
+        if before is not after and before != after:
             compare(patch, name, as_plain(before), as_plain(after))
-    return patch
 
 
 def difference(old: dict[str, Plain], new: dict[str, Plain]) -> dict[str, Plain]:

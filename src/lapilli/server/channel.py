@@ -6,11 +6,11 @@ from typing import Any, Protocol
 
 import msgspec
 
-from lapilli.protocol.difference import view_difference
+from lapilli.protocol.difference import Changes
 from lapilli.protocol.messages import Shown, Update
 from lapilli.table.secrecy import events_shown
 from lapilli.table.table import Table
-from lapilli.table.views import Scene, View, events_seen
+from lapilli.table.views import Scene, Seen, events_seen
 
 encode = msgspec.json.Encoder().encode
 
@@ -27,13 +27,13 @@ class Channel:
         self.position = 0
         self.listeners: set[Listener] = set()
         self.game = table.games
-        self.view = shown_view(Scene(table), seat)
+        self.seen = shown_of(Scene(table), seat)
         self.events: list[Any] = shown_events(table, seat)
 
     @property
     def shown(self) -> Shown:
         """All that was shown so far, for whoever comes in now."""
-        return Shown(self.position, self.view, self.events)
+        return Shown(self.position, self.seen.whole(), self.events)
 
     def publish_beginning(self, table: Table) -> None:
         """In a pause: tell only the events that the seat may see before it is over (lapilli.table.secrecy)."""
@@ -42,13 +42,13 @@ class Channel:
         if fresh:
             self.tell({}, fresh)
 
-    def publish(self, scene: Scene) -> None:
+    def publish(self, scene: Scene, changes: Changes) -> None:
         """Tell the listeners what has changed, if anything has."""
-        before, self.view = self.view, shown_view(scene, self.seat)
+        before, self.seen = self.seen, shown_of(scene, self.seat)
         if scene.table.games != self.game:
             self.game, self.events = scene.table.games, []
         fresh = shown_events(scene.table, self.seat, len(self.events))
-        patch = view_difference(before, self.view)
+        patch = changes.of(before, self.seen)
         if patch or fresh:
             self.tell(patch, fresh)
 
@@ -64,8 +64,8 @@ def may_watch(table: Table, seat: int | None) -> bool:
     return seat is not None or table.created.spectators
 
 
-def shown_view(scene: Scene, seat: int | None) -> View:
-    return scene.view(seat) if may_watch(scene.table, seat) else scene.from_the_door()
+def shown_of(scene: Scene, seat: int | None) -> Seen:
+    return scene.seen(seat) if may_watch(scene.table, seat) else scene.from_the_door()
 
 
 def shown_events(table: Table, seat: int | None, since: int = 0) -> list[Any]:

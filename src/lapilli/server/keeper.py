@@ -25,7 +25,7 @@ from lapilli.server.bus import Bus
 from lapilli.server.live import LiveTable
 from lapilli.server.metrics import Metrics
 from lapilli.server.moment import now
-from lapilli.server.storage import Conflict, Storage, StorageFailure
+from lapilli.server.storage import Conflict, Outcome, Storage, StorageFailure, Then, telling
 from lapilli.table import entries as log
 from lapilli.table import seating
 from lapilli.table.entries import AnyEntry, read_entry, write_entry
@@ -46,7 +46,6 @@ class Change(NamedTuple):
     number: int
     lines: list[bytes]
     begun: float
-    stored: asyncio.Future[None]
 
 
 class Keeper:
@@ -60,6 +59,7 @@ class Keeper:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.after_change: list[Callable[[LiveTable], None]] = []
         self.background: set[asyncio.Task[None]] = set()
+        self.unshown: list[tuple[LiveTable, Change, Then]] = []  # stored, and nobody was told yet
 
     async def open(self) -> None:
         await self.storage.open()
@@ -147,59 +147,73 @@ class Keeper:
             if live.doubtful:
                 await self.catch_up(live)
             while True:
-                change = self.store(live, command(live.table))
-                await asyncio.wait([change.stored])
+                told: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+                change = self.store(live, command(live.table), telling(told))
                 try:
-                    self.settle(live, change)
+                    self.settle(live, change, await told)
                     break
                 except Conflict:
                     await self.catch_up(live)
         self.show(live, change)
 
-    def begin(self, live: LiveTable, command: Command, then: Callable[[Exception | None], None]) -> None:
+    def begin(self, live: LiveTable, command: Command, then: Then) -> None:
         """The same without a task, for a table that is not busy. Raises what the command raises.
 
-        `then` is called when it is done, with what went wrong: a StorageFailure, or a Conflict, after which `do` is the
-        way to ask again.
+        `then` is told how it went. After a Conflict `do` is the way to ask again.
         """
-        change = self.store(live, command(live.table))
-        live.storing = change.stored
 
-        def finish(stored: asyncio.Future[None]) -> None:
-            live.storing = None
+        def finish(outcome: Outcome) -> None:
             try:
-                self.settle(live, change)
+                self.settle(live, change, outcome)
+            except Exception as error:
+                live.end_storing()
+                then(error)
+                return
+            if not self.unshown:
+                asyncio.get_running_loop().call_soon(self.show_settled)
+            self.unshown.append((live, change, then))
+
+        change = self.store(live, command(live.table), finish)
+        live.storing = True
+
+    def show_settled(self) -> None:
+        """Show what was stored together, one table after the other: a processor does the same thing often faster."""
+        unshown, self.unshown = self.unshown, []
+        for live, change, then in unshown:
+            live.end_storing()
+            try:
                 self.show(live, change)
             except Exception as error:
                 then(error)
             else:
                 then(None)
 
-        change.stored.add_done_callback(finish)
-
-    def store(self, live: LiveTable, entries: list[AnyEntry]) -> Change:
+    def store(self, live: LiveTable, entries: list[AnyEntry], then: Then) -> Change:
         number, lines = live.table.length, [write_entry(entry) for entry in entries]
         live.doubtful = True
-        return Change(entries, number, lines, time.monotonic(), self.storage.append(live.id, number, lines))
+        self.storage.append(live.id, number, lines, then)
+        return Change(entries, number, lines, time.monotonic())
 
-    def settle(self, live: LiveTable, change: Change) -> None:
+    def settle(self, live: LiveTable, change: Change, outcome: Outcome) -> None:
         """What is stored becomes part of the table; Conflict if somebody else was faster, or StorageFailure."""
-        try:
-            change.stored.result()
-        except Conflict:
-            self.metrics.conflicts.inc()
-            raise
-        except StorageFailure as error:
-            self.metrics.failures.inc()
-            logger().error("storage failed", table=live.id, reason=str(error))
-            self.in_background(self.catch_up_alone(live))
-            raise
+        if outcome is not None:
+            self.note(live, outcome)
+            raise outcome
         live.doubtful = False
         self.metrics.storing.add(time.monotonic() - change.begun)
         self.metrics.entries += len(change.lines)
         live.extend(change.entries)
         live.own_length = live.table.length
         self.bus.tell(live.id, change.number, change.lines)
+
+    def note(self, live: LiveTable, outcome: Exception) -> None:
+        """Something was not stored."""
+        if isinstance(outcome, Conflict):
+            self.metrics.conflicts.inc()
+        else:
+            self.metrics.failures.inc()
+            logger().error("storage failed", table=live.id, reason=str(outcome))
+            self.in_background(self.catch_up_alone(live))
 
     def show(self, live: LiveTable, change: Change) -> None:
         self.changed(live)

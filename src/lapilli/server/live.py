@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Protocol
 
+from lapilli.protocol.difference import Changes
 from lapilli.server.channel import Channel, Listener
 from lapilli.server.moment import now
 from lapilli.table.entries import AnyEntry
@@ -30,11 +31,13 @@ class LiveTable:
         self.table = table
         self.id = table.created.table
         self.lock = asyncio.Lock()
-        self.storing: asyncio.Future[None] | None = None  # what was begun without the lock
+        self.storing = False  # what was begun without the lock
+        self.stored: asyncio.Future[None] | None = None  # for whoever waits until it is
         self.clients: set[Client] = set()
         self.coming: set[Client] = set()  # those who are not yet shown what they may see
         self.channels: dict[int | None, Channel] = {}
         self.holders: list[str | None] = []
+        self.arranged = 0  # when the holders were looked at last: the length of the log
         self.doubtful = False  # an append failed, and may have been stored nevertheless
         self.own_length = 0  # of the log, after the last entry that this process wrote
         self.used = time.monotonic()
@@ -75,15 +78,22 @@ class LiveTable:
     @property
     def busy(self) -> bool:
         """Whether something is being stored, or read."""
-        return self.storing is not None or self.lock.locked()
+        return self.storing or self.lock.locked()
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
         """While nothing else changes the table."""
         async with self.lock:
-            if self.storing is not None:
-                await asyncio.wait([self.storing])
+            if self.storing:
+                self.stored = asyncio.get_running_loop().create_future()
+                await self.stored
             yield
+
+    def end_storing(self) -> None:
+        self.storing = False
+        if self.stored is not None:
+            self.stored.set_result(None)
+            self.stored = None
 
     def extend(self, entries: list[AnyEntry]) -> None:
         """Entries that are stored become part of the table."""
@@ -94,11 +104,12 @@ class LiveTable:
         """Show everybody what they may see of what has changed."""
         at = now()
         self.scene = scene = Scene(self.table, self.scene)
+        changes = Changes()
         for seat, channel in list(self.channels.items()):
             if must_not_see(self.table, seat, at):
                 channel.publish_beginning(self.table)
             else:
-                channel.publish(scene)
+                channel.publish(scene, changes)
         self.seat_clients()
         self.wait_for_pause(at)
         if self.change is not None:
@@ -107,9 +118,12 @@ class LiveTable:
 
     def seat_clients(self) -> None:
         """Seats may have changed their holders, and in a pause nobody comes in."""
-        holders = [seat.holder for seat in self.table.seats]
-        moving = self.clients if holders != self.holders else self.coming
-        self.holders = holders
+        moving = self.coming
+        if self.arranged != self.table.arranged:
+            self.arranged = self.table.arranged
+            holders = [seat.holder for seat in self.table.seats]
+            moving = self.clients if holders != self.holders else self.coming
+            self.holders = holders
         for client in list(moving):
             client.take_places(self)
 

@@ -111,10 +111,11 @@ class Round:
 
     def open_move(self, events: list[Event], at: int) -> None:
         """A move that all know of; somebody may be asked in secret because of it."""
-        marks = self.game.question_events
-        marked = not marks or any(event.__struct_config__.tag in marks for event in events)
         self.opened = at
-        self.may_be_asked = bool(self.game.quiet_answers) and marked
+        if not self.game.quiet_answers:
+            return
+        marks = self.game.question_events
+        self.may_be_asked = not marks or any(event.__struct_config__.tag in marks for event in events)
         self.seen_before = {seat: len(seen) for seat, seen in self.seen.items()}
 
     def take_back(self, seat: int, moves: int, at: int) -> None:

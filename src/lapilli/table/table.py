@@ -112,6 +112,8 @@ class Table:
 
     def follow(self, entry: AnyEntry) -> None:
         match entry:
+            case log.Moved():  # nearly all are
+                self.follow_round(entry, self.current)
             case log.Joined():
                 self.sit(entry.seat, Seat(holder=entry.holder, name=entry.name))
             case log.BotSeated():
@@ -140,13 +142,13 @@ class Table:
     def follow_round(self, entry: AnyEntry, current: Round) -> None:
         """What happens within a game. All but a contribution makes an open question void."""
         match entry:
+            case log.Moved():
+                current.play(entry.seat, entry.move, entry.at)
             case log.Contributed():
                 current.contributions[entry.seat] = bytes.fromhex(entry.given)
                 return
             case log.Dealt():
                 current.deal(entry.at)
-            case log.Moved():
-                current.play(entry.seat, entry.move, entry.at)
             case log.ClockRanOut():
                 current.play(entry.seat, entry.move, entry.at, time_up=True)
             case log.TookBack():

@@ -82,35 +82,67 @@ class View(msgspec.Struct):
     ending: str = ""
 
 
-class Scene:
-    """A table at one moment, seen from any seat. What is the same from everywhere is looked at once.
+class Seen(msgspec.Struct):
+    """A view in parts: those that are the same for several seats, or at several moments, are the same objects.
 
-    What is as it was in the scene before is the same object as there: who compares two views need not look into it.
+    So comparing two views takes little (lapilli.protocol.difference). The fields are those of `View`, but for `door`,
+    which has what anybody may see, and `public` and `private`, of which the latter says it better where both say it.
     """
+
+    door: View
+    deal: DealShown | None
+    seat: int | None
+    public: dict[str, Any] | None = None
+    private: dict[str, Any] = {}
+    turn: int | None = None
+    moves: list[str] = []
+    told: int = 0
+    question: Question | None = None
+    clock: ClockShown | None = None
+    answer_by: int | None = None
+    emotes: list[tuple[int, str]] = []
+    winners: list[int] | None = None
+    ending: str = ""
+
+    def whole(self) -> View:
+        view = copy(self.door)
+        for name in OWN:
+            setattr(view, name, getattr(self, name))
+        view.view = self.game_view()
+        return view
+
+    def game_view(self) -> dict[str, Any] | None:
+        if self.public is None:
+            return None
+        return {"game": self.door.game, "seat": self.seat, **self.public, **self.private}
+
+
+OWN = tuple(name for name in Seen.__struct_fields__ if name in View.__struct_fields__)
+
+
+class Scene:
+    """A table at one moment, seen from any seat. What is the same from everywhere is looked at once."""
 
     def __init__(self, table: Table, before: Scene | None = None) -> None:
         self.table = table
         self.arranged = table.arranged
         self.questions = secrecy.questions(table)
         self.lies_open: dict[str, Any] | None = None  # the cards that everybody sees
-        self.lay_open = before.lies_open or {} if before is not None else {}
         if before is None or before.arranged != table.arranged:  # more than a move has changed it
             self.door = door_of(table)
             self.deal = deal_of(table)
         else:
             self.door, self.deal = before.door, before.deal
 
-    def from_the_door(self) -> View:
+    def from_the_door(self) -> Seen:
         """What anybody may see who knows the table: who sits there and how the match stands; no cards."""
-        return self.door
+        return Seen(self.door, None, None)
 
-    def view(self, seat: int | None) -> View:
+    def seen(self, seat: int | None) -> Seen:
         """What a seat, or a spectator (None), is shown."""
         require_watching(self.table, seat)
         behind = moves_behind(self.table, seat)
-        shown = copy(self.door)
-        shown.seat = seat
-        shown.deal = self.deal
+        shown = Seen(self.door, self.deal, seat)
         if not behind:
             shown.question = self.table.proposal and Question(*self.table.proposal)
             shown.emotes = self.table.emotes
@@ -118,12 +150,13 @@ class Scene:
             self.show_game(shown, self.table.round, behind)
         return shown
 
-    def show_game(self, shown: View, current: Round, behind: int) -> None:
+    def show_game(self, shown: Seen, current: Round, behind: int) -> None:
         """The part of a view that is about the cards."""
         seat = shown.seat
         state = state_then(current, current.story[:-behind]) if behind else self.questions.get(seat, current.dealt)
-        shown.view = current.game.view(state, seat, self.open_cards(current) if state is current.dealt else None)
-        turn = shown.view["turn"]
+        lies_open = self.open_cards(current) if state is current.dealt else None
+        shown.public, shown.private = current.game.parts_of_view(state, seat, lies_open)
+        turn = shown.private.get("turn", shown.public["turn"])
         shown.turn = None if current.finished or state.over else turn
         shown.told = len(seen_when(current, seat, behind))
         if current.finished:
@@ -137,12 +170,9 @@ class Scene:
     def open_cards(self, current: Round) -> dict[str, Any]:
         if self.lies_open is None:
             self.lies_open = current.game.public(current.dealt)
-            for name, value in self.lay_open.items():
-                if self.lies_open.get(name) == value:
-                    self.lies_open[name] = value
         return self.lies_open
 
-    def show_decision(self, shown: View, current: Round, seat: int, believes_to_be_next: bool) -> None:
+    def show_decision(self, shown: Seen, current: Round, seat: int, believes_to_be_next: bool) -> None:
         """What a seat of a running game can do now, and until when if it is asked in secret."""
         if believes_to_be_next and (believed := state_as_believed(self.table, seat)) is not None:
             shown.moves = current.game.moves(believed)
@@ -172,22 +202,22 @@ def door_of(table: Table) -> View:
 
 def view(table: Table, seat: int | None) -> View:
     """What a seat, or a spectator (None), is shown."""
-    return Scene(table).view(seat)
+    return Scene(table).seen(seat).whole()
 
 
 def from_the_door(table: Table) -> View:
     """What anybody may see who knows the table."""
-    return Scene(table).from_the_door()
+    return door_of(table)
 
 
 def story(table: Table, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
     """What happened in the game that is or was played last, as a seat may know it, after its first `since` events."""
+    require_watching(table, seat)
     return [as_json(event) for event in events_seen(table, seat, since)]
 
 
 def events_seen(table: Table, seat: int | None, since: int = 0) -> list[Event]:
-    """The same as the events themselves."""
-    require_watching(table, seat)
+    """The same as the events themselves, of a seat that may watch."""
     if table.round is None:
         return []
     told = seen_when(table.round, seat, moves_behind(table, seat))

@@ -105,11 +105,16 @@ class MatchGame(Game[Match]):
         return TEXTS[action]
 
     def action(self, state: Match, text: str) -> int:
-        if (target := WIPE_OUT.fullmatch(text)) and int(target[1]) >= state.seats:
+        action = ACTION.get(text)
+        if action is not None and not self.names_nobody(state, action):
+            return action
+        if target := WIPE_OUT.fullmatch(text):
             raise IllegalMove(text, "M19", say("there is no seat {number} at this table", number=target[1]))
-        if text not in ACTION:
-            raise self.not_a_move(text)
-        return ACTION[text]
+        raise self.not_a_move(text)
+
+    def names_nobody(self, state: Match, action: int) -> bool:
+        """Whether an action is about a seat that is not at the table."""
+        return cards.WIPE_OUT_ACTION + state.seats <= action < cards.DOUBLE_PLAY_ACTION
 
     def why_not(self, state: Match, action: int) -> Reason:
         if action < cards.FLIP_ACTION:
@@ -151,16 +156,13 @@ class MatchGame(Game[Match]):
 
     def public(self, state: Match) -> dict[str, Any]:
         *grid, discard = state.piles(CARDS)
-        held = state.hands
         return {
             "players": state.seats,
             "teams": bool(state.teams),
             "dealer": state.dealer,
             "turn": state.turn,
             "grid": grid,
-            "hands": [
-                HAND - held[seat * HAND : seat * HAND + HAND].count(stacks.NO_CARD) for seat in range(state.seats)
-            ],
+            "hands": [len(state.hand(seat, CARDS)) for seat in range(state.seats)],
             "draw": state.n_draw,
             "discard": discard,
             "ids": id_cards(state),
@@ -171,7 +173,7 @@ class MatchGame(Game[Match]):
         }
 
     def private(self, state: Match, seat: int) -> dict[str, Any]:
-        return {"hand": hand(state, seat)}
+        return {"hand": state.hand(seat, CARDS)}
 
     def position(self, state: Match) -> dict[str, Any]:
         return {
@@ -181,7 +183,7 @@ class MatchGame(Game[Match]):
             "dealer": state.dealer,
             "turn": state.turn,
             "grid": [names(stacks.stack(state, cell)) for cell in range(stacks.CELLS)],
-            "hands": [hand(state, seat) for seat in range(state.seats)],
+            "hands": [state.hand(seat, CARDS) for seat in range(state.seats)],
             "draw": names(stacks.draw_pile(state)),
             "discard": names(stacks.discard_pile(state)),
             "ids": id_cards(state),
@@ -229,12 +231,6 @@ class MatchGame(Game[Match]):
 
 def names(numbers: list[int]) -> list[str]:
     return [CARDS[card] for card in numbers]
-
-
-def hand(state: Match, seat: int) -> list[str]:
-    """A hand in the order of the card list, which is no order of the game."""
-    held = sorted(state.hands[seat * HAND : seat * HAND + HAND])  # empty places come last
-    return names(held[: HAND - held.count(stacks.NO_CARD)])
 
 
 def id_cards(state: Match) -> list[str]:

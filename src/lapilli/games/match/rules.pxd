@@ -52,3 +52,6 @@ cdef class Match(StackedGrid):
     cdef inline void finish_turn(self, int following) noexcept nogil
     cdef inline void deal_unseen(self, int seat, Rng rng) noexcept nogil
     cdef inline bint is_stuck(self) noexcept nogil
+
+    @cython.locals(found=list, place=cython.int)
+    cpdef list hand(self, int seat, list names)

@@ -377,3 +377,11 @@ class Match(StackedGrid):
         if self.turn < 0:
             return False
         return not (self.can_begin_double() if self.owed == 2 else self.can_play(self.turn))
+
+    # ---- for whoever shows it
+
+    def hand(self, seat: int, names: list[str]) -> list[str]:
+        """The cards of a hand by their names, in the order of the card list, which is no order of the game."""
+        found = [self.hands[place] for place in range(seat * HAND, seat * HAND + HAND) if self.hands[place] != NO_CARD]
+        found.sort()
+        return [names[card] for card in found]

@@ -34,6 +34,29 @@ class Visit(NamedTuple):
     lines: list[bytes]
 
 
+Outcome = Exception | None  # None: stored
+Then = Callable[[Outcome], None]
+
+
+def telling(told: asyncio.Future[Outcome]) -> Then:
+    """For those who wait for a future, if they still do."""
+
+    def then(outcome: Outcome) -> None:
+        if not told.cancelled():
+            told.set_result(outcome)
+
+    return then
+
+
+class Append(NamedTuple):
+    """Lines for the log of a table, and whom to tell."""
+
+    table: str
+    number: int
+    lines: bytes
+    then: Then
+
+
 class Storage(Protocol):
     """The logs of all tables, and what finds them. A log is a row of lines, numbered from 0.
 
@@ -50,10 +73,10 @@ class Storage(Protocol):
     async def create(self, table: str, lines: list[bytes], public: bool, summary: bytes, at: int) -> None:
         """A new table with the first lines of its log, and the summary that lists show."""
 
-    def append(self, table: str, number: int, lines: list[bytes]) -> asyncio.Future[None]:
-        """Add lines to a log of `number` lines, all or none; Conflict if it has more already.
+    def append(self, table: str, number: int, lines: list[bytes], then: Then) -> None:
+        """Add lines to a log of `number` lines, all or none, then tell how it went: Conflict if it has more already.
 
-        Whoever waits for it needs no task of their own: there are many moves.
+        Whoever waits for this needs neither a task nor a future: there are many moves.
         """
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
@@ -95,28 +118,6 @@ class Storage(Protocol):
 
     async def setting(self, name: str, proposed: str) -> str:
         """The value of a setting that all processes share: the one that was proposed first."""
-
-
-Outcome = Exception | None
-
-
-class Append(NamedTuple):
-    """Lines for the log of a table, and who waits for it."""
-
-    table: str
-    number: int
-    lines: bytes
-    done: asyncio.Future[None]
-
-
-def settle(done: asyncio.Future[None], outcome: Outcome) -> None:
-    """Tell whoever waits, if they still do."""
-    if done.cancelled():
-        return
-    if outcome is None:
-        done.set_result(None)
-    else:
-        done.set_exception(outcome)
 
 
 def joined(lines: list[bytes]) -> bytes:

@@ -12,7 +12,7 @@ from typing import Any
 
 import asyncpg
 
-from lapilli.server.storage import Append, Conflict, StorageFailure, Visit, joined, parted, rewritten, settle, visits_in
+from lapilli.server.storage import Append, Conflict, StorageFailure, Then, Visit, joined, parted, rewritten, visits_in
 from lapilli.server.storage.migrations import POSTGRESQL, missing_steps
 
 BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -56,17 +56,15 @@ class PostgresqlStorage:
                 stored = {tuple(row) for row in await self.pool.fetch(APPEND, tables, numbers, lines)}
             except Exception as error:  # whatever it is: the writer must live, and those who wait must hear of it
                 for append in batch:
-                    settle(append.done, StorageFailure(str(error)))
+                    append.then(StorageFailure(str(error)))
                 continue
             for append in batch:
                 place = append.table, append.number
-                settle(append.done, None if place in stored else Conflict())
+                append.then(None if place in stored else Conflict())
                 stored.discard(place)
 
-    def append(self, table: str, number: int, lines: list[bytes]) -> asyncio.Future[None]:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.appends.put_nowait(Append(table, number, joined(lines), done))
-        return done
+    def append(self, table: str, number: int, lines: list[bytes], then: Then) -> None:
+        self.appends.put_nowait(Append(table, number, joined(lines), then))
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         sql = "select lines from log where table_id = $1 and number >= $2 order by number"

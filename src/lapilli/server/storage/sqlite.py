@@ -23,25 +23,27 @@ from lapilli.server.storage import (
     Conflict,
     Outcome,
     StorageFailure,
+    Then,
     Visit,
     joined,
     parted,
     rewritten,
-    settle,
+    telling,
     visits_in,
 )
 from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
 
 T = TypeVar("T")
 MOST_AT_ONCE = 1000  # jobs in one commit
+BETWEEN_COMMITS = 0.002  # seconds from the beginning of one to that of the next, so that more share it
 CHECKPOINT = 8000  # pages of the write-ahead log, 32 MB: moving them into the file stops the writer
 
 
 class Job(NamedTuple):
-    """Something else to write, and who waits for it."""
+    """Something else to write, and whom to tell."""
 
     write: Callable[[sqlite3.Connection], None]
-    done: asyncio.Future[None]
+    then: Then
     one_statement: bool  # which SQLite itself does whole or not at all
 
 
@@ -52,6 +54,7 @@ class SqliteStorage:
         self.path = path
         self.waiting: list[Append | Job] = []
         self.writing = False
+        self.next_commit = 0.0
         self.batches: SimpleQueue[list[Append | Job]] = SimpleQueue()  # for the writer; an empty one is the last
         self.readers = ThreadPoolExecutor(2, "sqlite-reader")
         self.own = threading.local()
@@ -89,27 +92,30 @@ class SqliteStorage:
             self.loop.call_soon_threadsafe(self.written, batch, commit_together(connection, batch))
         connection.close()
 
-    def add(self, job: Append | Job) -> asyncio.Future[None]:
+    def add(self, job: Append | Job) -> None:
         self.waiting.append(job)
         if not self.writing:
             self.writing = True
-            self.loop.call_soon(self.hand_over)  # with what else comes in this turn of the loop
-        return job.done
+            self.loop.call_at(self.next_commit, self.hand_over)
 
     def hand_over(self) -> None:
         """Give the writer what waits."""
         batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
-        self.writing = bool(batch)
-        if batch:
-            self.batches.put(batch)
+        self.next_commit = self.loop.time() + BETWEEN_COMMITS
+        self.batches.put(batch)
 
     def written(self, batch: list[Append | Job], outcomes: list[Outcome]) -> None:
-        self.hand_over()
+        self.writing = bool(self.waiting)
+        if self.writing:
+            self.loop.call_at(self.next_commit, self.hand_over)
         for job, outcome in zip(batch, outcomes, strict=True):
-            settle(job.done, outcome)
+            job.then(outcome)
 
-    def write(self, write: Callable[[sqlite3.Connection], None], one_statement: bool = False) -> asyncio.Future[None]:
-        return self.add(Job(write, self.loop.create_future(), one_statement))
+    async def write(self, write: Callable[[sqlite3.Connection], None], one_statement: bool = False) -> None:
+        told: asyncio.Future[Outcome] = self.loop.create_future()
+        self.add(Job(write, telling(told), one_statement))
+        if (outcome := await told) is not None:
+            raise outcome
 
     # ---- the readers
 
@@ -138,8 +144,8 @@ class SqliteStorage:
 
         await self.write(write)
 
-    def append(self, table: str, number: int, lines: list[bytes]) -> asyncio.Future[None]:
-        return self.add(Append(table, number, joined(lines), self.loop.create_future()))
+    def append(self, table: str, number: int, lines: list[bytes], then: Then) -> None:
+        self.add(Append(table, number, joined(lines), then))
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         sql = "select lines from log where table_id = ? and number >= ? order by number"
