@@ -55,7 +55,10 @@ def compare_fields(patch: dict[str, Plain], names: tuple[str, ...], old: object,
     for name in names:
         before, after = getattr(old, name), getattr(new, name)
         if before is not after and before != after:
-            compare(patch, name, as_plain(before), as_plain(after))
+            if type(after) is int or name == "moves":  # plain already, and other with every move
+                patch[name] = after
+            else:
+                compare(patch, name, as_plain(before), as_plain(after))
 
 
 def difference(old: dict[str, Plain], new: dict[str, Plain]) -> dict[str, Plain]:

@@ -217,7 +217,8 @@ class Keeper:
 
     def show(self, live: LiveTable, change: Change) -> None:
         self.changed(live)
-        if any(isinstance(entry, SUMMARISED) for entry in change.entries):
+        moved_only = live.table.arranged < live.table.length
+        if not moved_only and any(isinstance(entry, SUMMARISED) for entry in change.entries):
             self.in_background(self.summarise(live, change.entries))
 
     async def summarise(self, live: LiveTable, entries: list[AnyEntry]) -> None:

@@ -196,6 +196,8 @@ class Connection:
         """What a message asks of the table."""
         holder = self.holder
         match command:
+            case say.Play(seat=seat, move=move, told=told):
+                return lambda table: playing.play(table, holder, seat, move, now(), told)
             case say.Sit(seat=seat, name=name):
                 return lambda table: seating.join(table, holder, seat, name, now())
             case say.Leave(seat=seat):
@@ -210,8 +212,6 @@ class Connection:
                 return lambda table: playing.start(table, holder, secrets.token_bytes(32), now())
             case say.Contribute(seat=seat, given=given):
                 return lambda table: playing.contribute(table, holder, seat, bytes_of(given), now())
-            case say.Play(seat=seat, move=move, told=told):
-                return lambda table: playing.play(table, holder, seat, move, now(), told)
             case say.Ask(seat=seat, what=what):
                 return lambda table: proposals.ask(table, holder, seat, what, now())
             case say.Answer(seat=seat, agree=agree):
