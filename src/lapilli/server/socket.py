@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
@@ -37,6 +37,7 @@ MOST_WAITING = 100  # commands of one client that are not answered yet
 EVERYBODY = -1  # all seats: of what a client says before it is welcome
 GOOD_BYE = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
 POLICY_VIOLATION = 1008
+IN_A_TASK = (say.Hello, say.AskSnapshot, say.Sit)  # more is done for them than to ask the table
 
 
 class Numbered(msgspec.Struct):
@@ -94,13 +95,13 @@ class Connection:
             return
         seat = EVERYBODY if self.live is None else getattr(command, "seat", None)
         before = [asked for asked, other in self.unanswered.items() if other in (seat, EVERYBODY)]
-        if before or not isinstance(command, say.Play) or not self.play_at_once(command):
+        if before or not self.do_at_once(command, seat):
             self.begin(command, seat, before[-1] if before else None)
 
-    def play_at_once(self, command: say.Play) -> bool:
-        """Play a move that need not wait for anything, as nearly all need not; False if it must."""
+    def do_at_once(self, command: say.Command, seat: int | None) -> bool:
+        """Carry out what need not wait for anything, as nearly no move need; False if it must."""
         live = self.live
-        if live is None or live.busy or live.doubtful or must_wait(live.table, command.seat, now()):
+        if live is None or live.busy or live.doubtful or isinstance(command, IN_A_TASK) or is_early(command, live):
             return False
         answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -110,7 +111,7 @@ class Connection:
             if error is None:
                 self.tell(say.Ok(command.n))
             elif isinstance(error, Conflict):
-                self.begin(command, command.seat, None)
+                self.begin(command, seat, None)
             else:
                 self.explain(command.n, error)
 
@@ -121,7 +122,7 @@ class Connection:
         except Exception as error:
             self.explain(command.n, error)
         else:
-            self.unanswered[answered] = command.seat
+            self.unanswered[answered] = seat
         return True
 
     def begin(self, command: say.Command, seat: int | None, before: asyncio.Future[None] | None) -> None:
@@ -184,7 +185,7 @@ class Connection:
         """What depends on the game waits while somebody may be asked something in secret (lapilli.table.secrecy)."""
         asked = self.asked(command)
         while True:
-            if isinstance(command, say.Play | say.Ask | say.Answer) and must_wait(live.table, command.seat, now()):
+            if is_early(command, live):
                 await self.hold_back(live.settled(command.seat))
             try:
                 await self.keeper.do(live, asked)
@@ -268,6 +269,11 @@ class Connection:
             self.live.leave(self)
             for seat in self.seats:
                 self.live.unlisten(seat, self)
+
+
+def is_early(command: say.Command, live: LiveTable) -> TypeGuard[say.Play | say.Ask | say.Answer]:
+    """Whether what depends on the game must wait."""
+    return isinstance(command, say.Play | say.Ask | say.Answer) and must_wait(live.table, command.seat, now())
 
 
 def read_command(message: bytes) -> say.Command:

@@ -6,8 +6,10 @@ while it waits for something else must be read, too.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -33,6 +35,7 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
         self.outgoing: list[bytes] = []
+        self.unsent = UNSENT.setdefault(self.loop, [])
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -78,7 +81,9 @@ class Wire(WebSocketsSansIOProtocol):
         else:
             head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
         if not self.outgoing:
-            self.loop.call_soon(self.flush)
+            if not self.unsent:
+                self.loop.call_soon(flush_all, self.unsent)
+            self.unsent.append(self)
         self.outgoing += (head, message)
 
     def flush(self) -> None:
@@ -89,6 +94,16 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(outgoing))
         if self.transport.get_write_buffer_size() > MOST_WAITING:
             self.transport.abort()
+
+
+def flush_all(unsent: list[Wire]) -> None:
+    wires = unsent.copy()
+    unsent.clear()
+    for wire in wires:
+        wire.flush()
+
+
+UNSENT: WeakKeyDictionary[asyncio.AbstractEventLoop, list[Wire]] = WeakKeyDictionary()  # who has something to send
 
 
 def head_of(data: bytes) -> tuple[int, int]:
