@@ -15,6 +15,10 @@ if _os.environ.get("LAPILLI_UNCOMPILED"):
 
     _uncompiled.prefer_sources()
 
+from lapilli import quick_start as _quick_start
+
+_quick_start.import_msgspec()
+
 from lapilli.engine.errors import IllegalMove, LapilliError, OptionError, PositionError, RecordError
 from lapilli.engine.game import Game, Info
 from lapilli.engine.rng import Rng
