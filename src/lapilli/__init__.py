@@ -9,15 +9,17 @@
 from __future__ import annotations
 
 import os as _os
+import sys as _sys
 
 if _os.environ.get("LAPILLI_UNCOMPILED"):
     from lapilli import uncompiled as _uncompiled
 
     _uncompiled.prefer_sources()
 
-from lapilli import quick_start as _quick_start
+if "msgspec" not in _sys.modules:
+    from lapilli import quick_start as _quick_start
 
-_quick_start.import_msgspec()
+    _quick_start.import_msgspec()
 
 from lapilli.engine.errors import IllegalMove, LapilliError, OptionError, PositionError, RecordError
 from lapilli.engine.game import Game, Info
