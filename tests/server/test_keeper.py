@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 from tests.server.clients import make
 from tests.server.servers import Served
@@ -22,3 +23,16 @@ def test_all_who_ask_for_a_table_at_the_same_time_are_at_the_same_one(server: Se
         return await patient is late is keeper.live[made["table"]]
 
     assert asyncio.run_coroutine_threadsafe(several_at_once(), server.loop).result(30)
+
+
+def test_a_table_is_not_forgotten_while_a_bot_thinks_about_its_move(server: Served) -> None:
+    idle = make(server.url, seats=["mine", "open"], name="Ana")["table"]
+    thinking = make(server.url, seats=["mine", "open"], name="Ana")["table"]
+
+    async def forget() -> set[str]:
+        keeper = server.server.keeper
+        keeper.live[thinking].awaits_bot = True
+        await keeper.forget_unused(time.monotonic())
+        return {idle, thinking} & keeper.live.keys()
+
+    assert asyncio.run_coroutine_threadsafe(forget(), server.loop).result(30) == {thinking}

@@ -14,7 +14,7 @@ from lapilli.server.live import LiveTable
 from lapilli.server.logs import note_failure
 from lapilli.server.moment import now
 from lapilli.server.storage import StorageFailure
-from lapilli.table.playing import BotTurn, bot_turn, play_bot
+from lapilli.table.playing import BotTurn, bot_to_move, bot_turn, play_bot
 from lapilli.table.secrecy import asked, pause_of
 
 OTHERS_LATER = 3.0  # seconds: a process that did not write the last entry gives way to the one that did
@@ -39,7 +39,8 @@ class Bots:
         if task is not None and length != live.table.length:
             task.cancel()
             del self.thinking[live.id]
-        if live.id not in self.thinking and bot_turn(live.table, Rng()) is not None:
+        live.awaits_bot = bot_to_move(live.table) is not None
+        if live.awaits_bot and live.id not in self.thinking:
             self.thinking[live.id] = live.table.length, asyncio.create_task(self.move(live))
 
     async def move(self, live: LiveTable) -> None:

@@ -289,13 +289,18 @@ class Keeper:
     async def forget_idle_tables(self) -> None:
         while True:
             await asyncio.sleep(IDLE_SECONDS / 4)
-            longest_ago = time.monotonic() - IDLE_SECONDS
             for live in list(self.live.values()):
                 if live.clients and not self.bus.alone:
                     self.in_background(self.catch_up_alone(live))  # should a message of the bus be lost
-                if not live.clients and live.used < longest_ago and not live.busy:
-                    del self.live[live.id]
-                    await self.bus.forget(live.id)
+            await self.forget_unused(time.monotonic() - IDLE_SECONDS)
+
+    async def forget_unused(self, since: float) -> None:
+        """Forget tables where nobody is, nothing happens and nothing has happened since then."""
+        for live in list(self.live.values()):
+            in_use = live.clients or live.busy or live.awaits_bot
+            if not in_use and live.used < since:
+                del self.live[live.id]
+                await self.bus.forget(live.id)
 
 
 def summary_of(table: Table, at: int) -> bytes:

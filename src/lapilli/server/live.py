@@ -39,6 +39,7 @@ class LiveTable:
         self.holders: list[str | None] = []
         self.arranged = 0  # when the holders were looked at last: the length of the log
         self.doubtful = False  # an append failed, and may have been stored nevertheless
+        self.awaits_bot = False  # one thinks about its move, which is for this very table
         self.own_length = 0  # of the log, after the last entry that this process wrote
         self.used = time.monotonic()
         self.scene: Scene | None = None  # as it was shown last

@@ -174,11 +174,14 @@ class BotTurn(NamedTuple):
             self.player.stop()
 
 
+def bot_to_move(table: Table) -> str | None:
+    """The name of the bot whose turn it is, if it is a bot's."""
+    return table.seats[table.current.dealt.turn].bot if table.phase == PLAYING else None
+
+
 def bot_turn(table: Table, rng: Rng) -> BotTurn | None:
-    """The bot whose turn it is, if any. Its move goes to `play_bot`."""
-    if table.phase != PLAYING:
-        return None
-    name = table.seats[table.current.dealt.turn].bot
+    """The turn of a bot, if it is a bot's. Its move goes to `play_bot`."""
+    name = bot_to_move(table)
     return None if name is None else turn_of(table.current, bot(name), rng)
 
 
