@@ -1,5 +1,8 @@
 """Compiles the rules: each module under src/lapilli with a .pxd beside it. The rest is in pyproject.toml.
 
+Where the .pxd declares C types, the module is compiled with the arithmetic and the lists of C; where it declares none,
+with those of Python.
+
 The compiled modules subclass each other, so either all of them are installed or none.
 The environment variable LAPILLI_COMPILE chooses:
     auto    (the default) compile if possible; otherwise install uncompiled and say so
@@ -8,6 +11,7 @@ The environment variable LAPILLI_COMPILE chooses:
 """
 
 import os
+import re
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -25,6 +29,8 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
+DECLARATION = re.compile(r"^\s*cp?def\b", re.MULTILINE)
+AS_IN_PYTHON = {"infer_types": None, "boundscheck": True, "wraparound": True, "cdivision": False}
 C_FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0"]  # no -march=native: wheels travel
 
 
@@ -35,7 +41,10 @@ def rules_modules() -> list[Extension]:
         source = pxd.with_suffix(".py")
         if source.exists():
             name = ".".join(source.relative_to(SOURCE).with_suffix("").parts)
-            modules.append(Extension(name, [source.as_posix()], extra_compile_args=C_FLAGS))
+            module = Extension(name, [source.as_posix()], extra_compile_args=C_FLAGS)
+            if not DECLARATION.search(pxd.read_text(encoding="utf-8")):
+                module.cython_directives = AS_IN_PYTHON
+            modules.append(module)
     return modules
 
 
