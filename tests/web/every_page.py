@@ -32,7 +32,7 @@ def visited(page: Page) -> Iterator[str]:
     page.get_by_role("button", name="Sit down").or_(page.get_by_label("Link to this table")).first.wait_for()
     yield settled(page, "waiting")
     for game in GAMES:
-        set_table(page, game, ["mine", "random"], options={"players": 2})
+        set_table(page, game, ["mine", "random"], options={"players": 2}, target=3)
         Hand(page).play(most=MOVES)
         if Hand(page).wait() == "mine":
             page.locator(".hand [role=option]").last.click()  # a card is picked: more is said and offered

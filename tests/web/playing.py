@@ -86,6 +86,13 @@ class Hand:
         raise AssertionError(f"{most} games, and none of them won")
 
 
+class Quick(Hand):
+    """The same in less time, where it is not the pointing that is tested: things are clicked without going there."""
+
+    def point_at(self, *selectors: str) -> None:
+        self.any_of(*selectors).evaluate("one => one.click()")
+
+
 class Keyboard(Hand):
     """The same without a mouse: Tab, arrow keys and Enter only."""
 

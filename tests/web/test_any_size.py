@@ -1,4 +1,4 @@
-"""Text at twice its size loses nothing, and everything is large enough for a finger."""
+"""Every page fits every screen, also with text at twice its size, and everything is large enough for a finger."""
 
 from __future__ import annotations
 
@@ -10,40 +10,11 @@ from playwright.sync_api import Browser, Playwright
 
 from tests.web.browsers import PHONE, Visitors, launched
 from tests.web.every_page import visited
+from tests.web.fitting import LOST, SCREENS, faults
 from tests.web.servers import Server
 
 WIDTHS: dict[str, dict[str, int]] = {"phone": PHONE, "desk": {"width": 1280, "height": 800}}
 FINGER: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-
-# Text that is cut off, or that lies beside the page: WCAG 1.4.4 and 1.4.10.
-LOST = """() => {
-  const lost = [];
-  if (document.documentElement.scrollWidth > innerWidth + 1) lost.push("the page scrolls sideways");
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const words = texts.currentNode.textContent.trim();
-    const parent = texts.currentNode.parentElement;
-    const isSeen = parent.checkVisibility({ visibilityProperty: true }) && !parent.closest(".unseen, svg, option");
-    if (!words || !isSeen) continue;
-    const range = document.createRange();
-    range.selectNodeContents(texts.currentNode);
-    const box = range.getBoundingClientRect();
-    if (isLost(box, parent)) lost.push(`"${words.slice(0, 60)}" in ${parent.className || parent.localName}`);
-  }
-  return lost;
-
-  function isLost(box, parent) {
-    for (let one = parent; one; one = one.parentElement) {
-      const { overflowX, overflowY, clipPath } = getComputedStyle(one);
-      if (clipPath !== "none") return false; // for ears only
-      const edge = one.getBoundingClientRect();
-      if (overflowX === "auto" || overflowX === "scroll") return false;
-      if (overflowX !== "visible" && (box.right > edge.right + 2 || box.left < edge.left - 2)) return true;
-      if (overflowY === "hidden" && box.bottom > edge.bottom + 2 && one !== document.documentElement) return true;
-    }
-    return box.right > innerWidth + 2 || box.left < -2;
-  }
-}"""
 
 # What is too small for a finger. Links within a sentence are as high as the sentence: WCAG 2.5.8.
 SMALL = """() => {
@@ -81,6 +52,12 @@ def large_print(playwright: Playwright) -> Iterator[Browser]:
     chromium = launched(playwright, "--blink-settings=defaultFontSize=32")
     yield chromium
     chromium.close()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_page_fits_the_screen(visitors: Visitors, screen: str) -> None:
+    page = visitors.come("/", viewport=SCREENS[screen])
+    assert {name: found for name in visited(page) if (found := faults(page))} == {}
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browsers import PHONE, Visitors
-from tests.web.playing import PLAYABLE, TARGET, Hand, set_table
+from tests.web.playing import MOST_MOVES, PLAYABLE, TARGET, Hand, Quick, set_table
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
@@ -130,22 +130,25 @@ def test_whoever_is_asked_in_ko_reacts(visitors: Visitors) -> None:
     pytest.fail("in six games nobody could react")
 
 
-def test_the_shout_is_always_there_and_never_hints(visitors: Visitors) -> None:
-    """Ana and Ben call before every move, and see nothing that tells them to."""
+def test_the_shout_is_always_there_never_hints_and_wins(visitors: Visitors) -> None:
+    """Eight around one device, so that every line wins. They call before every move, and nothing tells them to."""
     page = visitors.come()
-    set_table(page, "twist", ["mine", "mine"], names=["Ana", "Ben"], options={"players": 2, "shout": "required"})
-    hand = Hand(page)
+    names = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana"]
+    set_table(page, "twist", ["mine"] * 8, names=names, options={"players": 8, "shout": "required"})
+    hand = Quick(page)
     shout = page.get_by_role("button", name="Tic-Tac Twist!")
-    for _ in range(30):
+    for _ in range(MOST_MOVES):
         hand.wait_to_call()
         if hand.read("state").endswith("over"):
             break
-        expect(shout).to_be_visible()
+        assert shout.is_visible()
         assert "hout" not in page.locator(".prompt p").inner_text()
         shout.click()
         hand.wait_to_call()
         if hand.read("state") == "mine":
             hand.move()
+    expect(page.get_by_role("heading", name="won!")).to_be_visible()
+    expect(page.locator(".story")).to_contain_text("shouts: Tic-Tac Twist!")
 
 
 def test_the_language_changes_in_the_middle_of_a_game(visitors: Visitors) -> None:

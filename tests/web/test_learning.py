@@ -1,25 +1,22 @@
-"""Lessons, rules and hints in real Chromium, and what is left of them without a network."""
+"""Lessons, rules and hints in real Chromium."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
-from lapilli.art import codes
-from lapilli.games import FACES
 from lapilli.lessons import LESSONS
 from lapilli.lessons.export import shown
 from lapilli.texts import rules, translate
 from tests.web.browsers import DESK, PHONE, Visitors
 from tests.web.learning import Learner
-from tests.web.playing import Keyboard, set_table
-from tests.web.servers import Server
+from tests.web.playing import Hand, Keyboard, set_table
 
 GAMES = list(LESSONS)
 LOCALES = {"en": "en-GB", "hu": "hu-HU"}
 STEPS = {game: shown(lesson).steps for game, lesson in LESSONS.items()}
+# A tile with a value: unlike others it is never played on one that lies there.
+VALUED = ", ".join(f'.hand [role=option]:not(.idle)[data-place^="card:{value}"]' for value in (0, 1, 2, 4, 6))
 
 
 @pytest.mark.parametrize("language", LOCALES)
@@ -84,13 +81,12 @@ def test_the_rules_are_there_by_chapter_with_pictures(visitors: Visitors, game: 
 def test_a_refused_move_at_a_table_leads_to_its_rule(visitors: Visitors) -> None:
     page = visitors.come()
     set_table(page, "nodraw", ["mine", "random"])
-    page.wait_for_selector('.play[data-state="mine"]')
-    if page.locator(".cell:not(.empty)").count() == 0:  # the first tile can be laid anywhere
-        page.locator(".hand [role=option]:not(.idle)").first.click()
-        page.locator(".cell").first.click()
-        page.wait_for_selector('.play[data-state="mine"]')
-    page.locator(".hand [role=option]:not(.idle)").first.click()
-    page.locator(".cell:not(.empty):not(.allowed)").first.click()
+    hand = Hand(page)
+    hand.play(most=1)  # the first tile can be laid anywhere
+    while hand.wait() == "mine" and not page.locator(VALUED).count():
+        hand.move()
+    page.locator(VALUED).first.click()
+    page.locator(".cell:not(.empty)").first.click()
     link = page.get_by_role("alert").get_by_role("link")
     expect(link).to_have_attribute("href", "/rules/nodraw#" + link.inner_text().split()[-1])
 
@@ -118,54 +114,3 @@ def test_among_people_there_is_no_hint(visitors: Visitors) -> None:
     guest.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
     assert host.get_by_role("button", name="Hint").count() == 0
     assert guest.get_by_role("button", name="Hint").count() == 0
-
-
-# ---- without a network
-
-PICTURES = sum(len(codes(game)) for game in FACES)
-KEPT = """async wanted => {
-  const moment = () => new Promise((done) => setTimeout(done, 50));
-  const count = async () => {
-    const names = (await caches.keys()).filter((one) => one.startsWith("lapilli-"));
-    const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
-    return kept.flat().filter((one) => one.url.includes("/art/en/")).length;
-  };
-  while (!navigator.serviceWorker.controller || (await count()) < wanted) await moment();
-}"""
-
-
-@pytest.fixture
-def lonely(browser: Browser, own_server: Server) -> Any:
-    """Somebody whose browser has kept the app, and whose server is gone."""
-    visitors = Visitors(browser, own_server.url)
-    page = visitors.come("/", service_workers="allow")
-    page.evaluate(KEPT, PICTURES)
-    own_server.kill()
-    yield page
-    visitors.leave()
-    assert visitors.errors == []
-
-
-def test_without_a_network_lessons_and_rules_work_and_tables_say_that_they_do_not(lonely: Page) -> None:
-    lonely.goto("/learn/twist")
-    learner = Learner(lonely, "twist", "en")
-    learner.learn(STEPS["twist"][0])
-    broken = "images => images.filter((one) => one.complete && one.naturalWidth === 0).length"
-    assert lonely.locator("img").evaluate_all(broken) == 0
-    lonely.goto("/rules/ko")
-    expect(lonely.get_by_role("heading", name="Rules of Tic Tac K.O.")).to_be_visible()
-    expect(lonely.locator(".figures > figure")).to_have_count(len(STEPS["ko"]))
-    lonely.goto("/")
-    expect(lonely.get_by_text("The server cannot be reached, so there are no tables now.")).to_be_visible()
-    lonely.goto("/new/match")
-    expect(lonely.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
-    lonely.goto("/t/some-table")
-    expect(lonely.get_by_role("heading", name="The server cannot be reached.")).to_be_visible()
-
-
-def test_the_app_can_be_installed(visitors: Visitors) -> None:
-    page = visitors.come("/")
-    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((one) => one.json())")
-    assert manifest["display"] == "standalone"
-    for icon in manifest["icons"]:
-        assert page.request.get(icon["src"]).ok

@@ -1,4 +1,4 @@
-"""Nothing secret reaches a page: every frame is read."""
+"""Nothing secret reaches a page: every frame of a whole game is read."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.browsers import Visitors
-from tests.web.playing import Hand, set_table
+from tests.web.playing import Quick, set_table
 from tests.web.test_tables import in_turn, sit_down
-
-ROUNDS = 25
 
 
 class Reader:
@@ -39,15 +37,17 @@ class Reader:
                 check_patch(message.get("patch", {}), message["seat"])
 
 
-@pytest.mark.parametrize("game", ["match", "twist"])
-def test_a_browser_is_sent_no_card_that_is_hidden_from_its_seat(visitors: Visitors, game: str) -> None:
+@pytest.mark.parametrize(("game", "bots"), [("match", 0), ("twist", 4)])
+def test_a_browser_is_sent_no_card_that_is_hidden_from_its_seat(visitors: Visitors, game: str, bots: int) -> None:
+    """The more play Twist, the sooner it is over."""
     ana, ben = visitors.come(), visitors.come()
     readers = [Reader(ana), Reader(ben)]
-    table = set_table(ana, game, ["mine", "open"], options={"players": 2})
+    table = set_table(ana, game, ["mine", "open", *["random"] * bots], options={"players": 2 + bots})
     ben.goto(f"/t/{table}")
     sit_down(ben, "Ben")
     ana.get_by_role("button", name="Start").click()
-    in_turn(Hand(ana), Hand(ben, seed=2), most=ROUNDS)
+    in_turn(Quick(ana), Quick(ben, seed=2))
+    assert Quick(ana).wait() == Quick(ben).wait() == "match over"
     for seat, reader in enumerate(readers):
         reader.check({seat})
 
@@ -60,7 +60,7 @@ def test_around_one_device_each_seat_is_still_sent_its_own_cards_only(
     page = visitors.come()
     reader = Reader(page)
     set_table(page, game, ["mine", "mine"], names=["Ana", "Ben"], options=options)
-    Hand(page).play(most=2 * ROUNDS)
+    assert Quick(page).play()
     reader.check({0, 1})
 
 

@@ -63,6 +63,27 @@ def test_around_one_device_a_curtain_hides_the_hands(visitors: Visitors) -> None
         Hand(page).move()
 
 
+def test_two_play_around_one_device_from_the_start_page(visitors: Visitors) -> None:
+    page = visitors.come(viewport=PHONE)
+    page.get_by_role("button", name="On one device").first.click()
+    for _ in range(2):
+        page.get_by_role("button", name="I am Player").click()
+        Hand(page).move()
+
+
+def test_partners_at_one_device_have_names_of_their_own(visitors: Visitors) -> None:
+    page = visitors.come("/new/ko")
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_label("Players").first.select_option("4")
+    page.get_by_label("Seat 3").first.select_option("mine")
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.get_by_role("button", name="I am")).to_be_visible()
+    page.get_by_role("button", name="I am").click()
+    people = page.get_by_role("list", name="Players")
+    for name in ("Ana", "Player 3"):
+        expect(people).to_contain_text(name)
+
+
 def test_four_browsers_play_a_match_in_teams(visitors: Visitors) -> None:
     ana = visitors.come()
     table = set_table(ana, "match", ["mine", "open", "open", "open"], options={"players": 4})

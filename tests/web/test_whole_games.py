@@ -10,11 +10,9 @@ from tests.web.browsers import Visitors
 from tests.web.playing import Hand, Keyboard, set_table
 
 WAYS = [Hand, Keyboard]
-LONG = 40  # own moves
-AGAINST_A_BOT = pytest.mark.parametrize(("game", "options"), [("match", {}), ("twist", {"players": 2})])
 
 
-@AGAINST_A_BOT
+@pytest.mark.parametrize(("game", "options"), [("match", {}), ("twist", {"players": 2})])
 def test_a_game_is_won_against_a_bot(visitors: Visitors, game: str, options: dict[str, Any]) -> None:
     page = visitors.come()
     set_table(page, game, ["mine", "random"], options=options)
@@ -22,13 +20,13 @@ def test_a_game_is_won_against_a_bot(visitors: Visitors, game: str, options: dic
     assert page.get_by_role("heading", name="You won!").is_visible()
 
 
-@AGAINST_A_BOT
-def test_a_game_is_played_against_a_bot_by_keyboard(visitors: Visitors, game: str, options: dict[str, Any]) -> None:
-    """To its end, unless it is a very long one."""
+@pytest.mark.parametrize(("game", "players"), [("match", 2), ("twist", 6)])
+def test_a_game_is_played_against_bots_by_keyboard(visitors: Visitors, game: str, players: int) -> None:
+    """The more play Twist, the more lines win, and the sooner it is over."""
     page = visitors.come()
-    set_table(page, game, ["mine", "random"], options=options)
-    if Keyboard(page).play(most=LONG):
-        assert page.get_by_role("heading", name="won!").is_visible()
+    set_table(page, game, ["mine", *["random"] * (players - 1)], options={"players": players})
+    assert Keyboard(page).play()
+    assert page.get_by_role("heading", name="won!").is_visible()
 
 
 @pytest.mark.parametrize(("game", "options"), [("nodraw", {"quick": True}), ("ko", {})])

@@ -1,6 +1,7 @@
 /** What the player is told once: why something was refused, or that something has changed. */
 
 import { Refused } from "./connection.svelte";
+import { router } from "./router.svelte";
 import { gameOfRule, said } from "./said";
 import { sound } from "./sound";
 import { t } from "./texts.svelte";
@@ -22,9 +23,13 @@ class Notices {
   explain(error: unknown): void {
     sound("refused");
     if (error instanceof Refused) this.refuse(error.problem);
-    else
+    else if (router.page === "t")
       this.say(
         t("The server cannot be reached. Your table is safe: it goes on as soon as the line is back."),
+      );
+    else
+      this.say(
+        `${t("The server cannot be reached.")} ${t("Try again in a moment. Lessons and rules work without it.")}`,
       );
   }
 

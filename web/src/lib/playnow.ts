@@ -2,6 +2,7 @@
 
 import { makeTable } from "./api";
 import { router } from "./router.svelte";
+import { playerName } from "./seats";
 import { settings } from "./settings.svelte";
 import { t } from "./texts.svelte";
 
@@ -14,6 +15,19 @@ export async function playNow(game: string): Promise<void> {
     options: { players: 2 },
     seats: ["mine", FIRST_BOT],
     name: settings.kept.name || t("Guest"),
+    start: true,
+  });
+  router.go(`/t/${made.table}`);
+}
+
+/** Two players around this device. */
+export async function playTogether(game: string): Promise<void> {
+  const made = await makeTable({
+    game,
+    options: { players: 2 },
+    seats: ["mine", "mine"],
+    name: settings.kept.name || playerName(0),
+    names: ["", playerName(1)],
     start: true,
   });
   router.go(`/t/${made.table}`);

@@ -5,6 +5,11 @@ export function botName(bot: string): string {
   return texts.book.levels[bot]?.name ?? bot;
 }
 
+/** What somebody at this device is called who has given no name. */
+export function playerName(seat: number): string {
+  return t("Player {number}", { number: seat + 1 });
+}
+
 /** What the players are called: people by their names, bots by their level. */
 export function seatNames(seats: readonly SeatShown[]): string[] {
   return seats.map((seat, number) => {

@@ -61,6 +61,15 @@ export function filled(template: string, values: Values): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+export function gameTitle(game: string): string {
+  return texts.book.games[game]?.title ?? game;
+}
+
+/** 'Tic Tac K.O.: Dragons vs Unicorns': what follows the colon is left out where there is little room. */
+export function shortTitle(game: string): string {
+  return gameTitle(game).split(":")[0]!;
+}
+
 export function cardName(game: string, code: string): string {
   return texts.book.cards[game]?.[code]?.name ?? code;
 }

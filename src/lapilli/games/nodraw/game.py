@@ -32,7 +32,7 @@ class NoDrawGame(Game[NoDraw]):
             Option(
                 "players", "number", 2, "how many play; four play in pairs", choices=(2, 4), rule="N29", label="Players"
             ),
-            Option("quick", "flag", False, "quick challenge: half the tiles", rule="N30", label="Quick challenge"),
+            Option("quick", "flag", False, "half the tiles", rule="N30", label="Quick challenge"),
             Option("children", "flag", False, "every tris counts 1", rule="N31", label="Children"),
             Option(
                 "tiles",
