@@ -35,6 +35,8 @@ class Bots:
 
     def look(self, live: LiveTable) -> None:
         """Something has changed at a table: a bot may be to move, another no longer."""
+        if not live.table.has_bots and live.id not in self.thinking:
+            return
         length, task = self.thinking.get(live.id, (0, None))
         if task is not None and length != live.table.length:
             task.cancel()

@@ -57,8 +57,10 @@ class Clock:
 
 def next_due(table: Table) -> int | None:
     """When something is decided for whoever is to decide."""
-    times = [due for due in (clock_due(table), answer_due(table)) if due is not None]
-    return min(times, default=None)
+    move, answer = clock_due(table), answer_due(table)
+    if move is None or answer is None:
+        return answer if move is None else move
+    return min(move, answer)
 
 
 def decide(table: Table) -> list[AnyEntry]:

@@ -55,7 +55,7 @@ class Connection:
         self.keeper = keeper
         self.bucket = bucket
         self.guest = guest
-        self.wire = wire
+        self.send = wire.write_text
         self.say_to_asgi = send
         self.closing: asyncio.Task[None] | None = None
         self.holder = ""
@@ -65,9 +65,6 @@ class Connection:
         self.held_back: set[asyncio.Task[None]] = set()
 
     # ---- sending
-
-    def send(self, message: bytes) -> None:
-        self.wire.write_text(message)
 
     def tell(self, message: say.Told) -> None:
         self.send(encode(message))

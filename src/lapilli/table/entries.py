@@ -155,11 +155,12 @@ AnyEntry = (
 )
 
 reader = msgspec.json.Decoder(AnyEntry)
+writer = msgspec.json.Encoder()
 
 
 def write_entry(entry: AnyEntry) -> bytes:
     """An entry as it is stored: one line of JSON."""
-    return msgspec.json.encode(entry)
+    return writer.encode(entry)
 
 
 def read_entry(line: bytes) -> AnyEntry:

@@ -77,6 +77,7 @@ class Table:
         self.length = 1
         self.arranged = 1  # its length after the last entry that was not a move
         self.seats = [Seat() for _ in range(game.template.seats)]
+        self.has_bots = False
         self.series = Series(game, created.target)
         self.games = 0
         self.round: Round | None = None
@@ -160,6 +161,7 @@ class Table:
 
     def sit(self, seat: int, sitter: Seat) -> None:
         self.seats[seat] = sitter
+        self.has_bots = any(other.bot is not None for other in self.seats)
         self.proposal = None  # those who were asked are no longer those who sit here
 
     def begin_round(self, secret: bytes, at: int) -> None:
