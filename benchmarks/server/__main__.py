@@ -24,7 +24,7 @@ from benchmarks.server.two import compare
 from benchmarks.server.wire import pin
 
 PEER = f"boardgame.io {VERSION}"
-TABLES, SECONDS, ROUNDS = 100, 4.0, 3
+TABLES, SECONDS, ROUNDS = 100, 3.0, 7
 MANY_TABLES, OFFERED = 1000, 1000
 TWO_PROCESSES_MOVES = 100_000
 Moved = Callable[[AnyTable], None]

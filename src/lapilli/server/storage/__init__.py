@@ -48,6 +48,15 @@ def telling(told: asyncio.Future[Outcome]) -> Then:
     return then
 
 
+def patience(appends: int) -> float:
+    """Seconds from the beginning of a commit of so many appends to that of the next.
+
+    A commit of many takes little more than one of few. So where many come, it waits until more have come, and where few
+    come, they need not wait.
+    """
+    return min(appends * 0.0005, 0.006)
+
+
 class Append(NamedTuple):
     """Lines for the log of a table, and whom to tell."""
 

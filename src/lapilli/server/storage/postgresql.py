@@ -12,7 +12,18 @@ from typing import Any
 
 import asyncpg
 
-from lapilli.server.storage import Append, Conflict, StorageFailure, Then, Visit, joined, parted, rewritten, visits_in
+from lapilli.server.storage import (
+    Append,
+    Conflict,
+    StorageFailure,
+    Then,
+    Visit,
+    joined,
+    parted,
+    patience,
+    rewritten,
+    visits_in,
+)
 from lapilli.server.storage.migrations import POSTGRESQL, missing_steps
 
 BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -47,21 +58,26 @@ class PostgresqlStorage:
     # ---- the log
 
     async def write_appends(self) -> None:
+        clock = asyncio.get_running_loop().time
         while True:
-            batch = [await self.appends.get()]
+            batch, begun = [await self.appends.get()], clock()
             while len(batch) < MOST_AT_ONCE and not self.appends.empty():
                 batch.append(self.appends.get_nowait())
-            try:
-                tables, numbers, lines, _ = zip(*batch, strict=True)
-                stored = {tuple(row) for row in await self.pool.fetch(APPEND, tables, numbers, lines)}
-            except Exception as error:  # whatever it is: the writer must live, and those who wait must hear of it
-                for append in batch:
-                    append.then(StorageFailure(str(error)))
-                continue
+            await self.write_batch(batch)
+            await asyncio.sleep(begun + patience(len(batch)) - clock())
+
+    async def write_batch(self, batch: list[Append]) -> None:
+        try:
+            tables, numbers, lines, _ = zip(*batch, strict=True)
+            stored = {tuple(row) for row in await self.pool.fetch(APPEND, tables, numbers, lines)}
+        except Exception as error:  # whatever it is: the writer must live, and those who wait must hear of it
             for append in batch:
-                place = append.table, append.number
-                append.then(None if place in stored else Conflict())
-                stored.discard(place)
+                append.then(StorageFailure(str(error)))
+            return
+        for append in batch:
+            place = append.table, append.number
+            append.then(None if place in stored else Conflict())
+            stored.discard(place)
 
     def append(self, table: str, number: int, lines: list[bytes], then: Then) -> None:
         self.appends.put_nowait(Append(table, number, joined(lines), then))

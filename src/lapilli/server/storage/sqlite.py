@@ -27,6 +27,7 @@ from lapilli.server.storage import (
     Visit,
     joined,
     parted,
+    patience,
     rewritten,
     telling,
     visits_in,
@@ -35,7 +36,6 @@ from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
 
 T = TypeVar("T")
 MOST_AT_ONCE = 1000  # jobs in one commit
-BETWEEN_COMMITS = 0.002  # seconds from the beginning of one to that of the next, so that more share it
 CHECKPOINT = 8000  # pages of the write-ahead log, 32 MB: moving them into the file stops the writer
 
 
@@ -101,7 +101,7 @@ class SqliteStorage:
     def hand_over(self) -> None:
         """Give the writer what waits."""
         batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
-        self.next_commit = self.loop.time() + BETWEEN_COMMITS
+        self.next_commit = self.loop.time() + patience(len(batch))
         self.batches.put(batch)
 
     def written(self, batch: list[Append | Job], outcomes: list[Outcome]) -> None:
