@@ -32,7 +32,7 @@ def test_a_table_is_not_forgotten_while_a_bot_thinks_about_its_move(server: Serv
     async def forget() -> set[str]:
         keeper = server.server.keeper
         keeper.live[thinking].awaits_bot = True
-        await keeper.forget_unused(time.monotonic())
+        keeper.forget_unused(time.monotonic())
         return {idle, thinking} & keeper.live.keys()
 
     assert asyncio.run_coroutine_threadsafe(forget(), server.loop).result(30) == {thinking}

@@ -21,7 +21,7 @@ from structlog import get_logger as logger
 from lapilli.engine.words import say
 from lapilli.protocol.bodies import NewTable, TableShown
 from lapilli.protocol.problems import Refusal
-from lapilli.server.bus import Bus
+from lapilli.server.bus import Bus, Told
 from lapilli.server.live import LiveTable
 from lapilli.server.metrics import Metrics
 from lapilli.server.moment import now
@@ -109,7 +109,7 @@ class Keeper:
         lines = [write_entry(entry) for entry in entries]
         await self.storage.create(name, lines, asked.public, summary_of(table, at), at)
         logger().info("created", table=name, game=asked.game)
-        return await self.keep(table)
+        return self.keep(table)
 
     async def table(self, name: str) -> LiveTable:
         """The table of an id; Refusal if there is none."""
@@ -126,13 +126,14 @@ class Keeper:
         lines = await self.storage.read(name)
         if not lines:
             raise Refusal("not_found", 404, say("There is no such table. Ask for the link again."))
-        live = await self.keep(Table.fold(read_entry(line) for line in lines))
+        live = self.keep(Table.fold(read_entry(line) for line in lines))
+        if not self.bus.alone:
+            self.in_background(self.catch_up_alone(live))  # what others said while it was read was not for us yet
         self.bus.tell(name, len(lines), [])  # whoever stored the last of them may have died before it told the others
         return live
 
-    async def keep(self, table: Table) -> LiveTable:
+    def keep(self, table: Table) -> LiveTable:
         live = self.live[table.created.table] = LiveTable(table)
-        await self.bus.follow(live.id)
         self.changed(live)
         return live
 
@@ -244,20 +245,27 @@ class Keeper:
 
     # ---- what other processes did
 
-    def heard(self, name: str, number: int, lines: list[bytes]) -> None:
+    def heard(self, told: list[Told]) -> None:
         """Another process has stored lines."""
-        live = self.live.get(name)
-        if live is None or live.table.length >= number + len(lines):
-            return
-        if live.table.length == number and not live.busy:
-            live.extend([read_entry(line) for line in lines])
+        changed = [
+            live for name, number, lines in told if (live := self.live.get(name)) and self.hear(live, number, lines)
+        ]
+        for live in changed:
             self.changed(live)
-        else:
-            self.in_background(self.catch_up_alone(live))
 
-    def joined(self, name: str) -> None:
-        """From now on we hear of a table; what came before must be read."""
-        if (live := self.live.get(name)) is not None:
+    def hear(self, live: LiveTable, number: int, lines: list[bytes]) -> bool:
+        """Whether lines that another process has stored have changed a table at once."""
+        if live.table.length >= number + len(lines):
+            return False
+        if live.table.length != number or live.busy:
+            self.in_background(self.catch_up_alone(live))
+            return False
+        live.extend([read_entry(line) for line in lines])
+        return True
+
+    def joined(self) -> None:
+        """From now on we hear the others; what came before must be read."""
+        for live in self.live.values():
             self.in_background(self.catch_up_alone(live))
 
     async def catch_up_alone(self, live: LiveTable) -> None:
@@ -292,15 +300,14 @@ class Keeper:
             for live in list(self.live.values()):
                 if live.clients and not self.bus.alone:
                     self.in_background(self.catch_up_alone(live))  # should a message of the bus be lost
-            await self.forget_unused(time.monotonic() - IDLE_SECONDS)
+            self.forget_unused(time.monotonic() - IDLE_SECONDS)
 
-    async def forget_unused(self, since: float) -> None:
+    def forget_unused(self, since: float) -> None:
         """Forget tables where nobody is, nothing happens and nothing has happened since then."""
         for live in list(self.live.values()):
             in_use = live.clients or live.busy or live.awaits_bot
             if not in_use and live.used < since:
                 del self.live[live.id]
-                await self.bus.forget(live.id)
 
 
 def summary_of(table: Table, at: int) -> bytes:

@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 
 from lapilli.engine.errors import OptionError
 
-Heard = Callable[[str, int, list[bytes]], None]  # the table, the number of the first line, the lines
+Told = tuple[str, int, list[bytes]]  # the table, the number of the first line, the lines
+Heard = Callable[[list[Told]], None]
 
 
 class Bus(Protocol):
@@ -19,18 +20,13 @@ class Bus(Protocol):
 
     alone: bool
 
-    async def open(self, heard: Heard, joined: Callable[[str], None]) -> None:
-        """Begin to listen; `joined` is called whenever listening to a table begins: before, things may be missed."""
+    async def open(self, heard: Heard, joined: Callable[[], None]) -> None:
+        """Begin to listen; `joined` is called whenever listening begins: before, things may have been missed."""
 
     async def close(self) -> None: ...
 
     async def check(self) -> None:
         """BusFailure unless others can be reached."""
-
-    async def follow(self, table: str) -> None:
-        """Listen to what others store at this table."""
-
-    async def forget(self, table: str) -> None: ...
 
     def tell(self, table: str, number: int, lines: list[bytes]) -> None:
         """Tell the others what was stored."""
@@ -45,19 +41,13 @@ class NoBus:
 
     alone = True
 
-    async def open(self, heard: Heard, joined: Callable[[str], None]) -> None:
+    async def open(self, heard: Heard, joined: Callable[[], None]) -> None:
         pass
 
     async def close(self) -> None:
         pass
 
     async def check(self) -> None:
-        pass
-
-    async def follow(self, table: str) -> None:
-        pass
-
-    async def forget(self, table: str) -> None:
         pass
 
     def tell(self, table: str, number: int, lines: list[bytes]) -> None:

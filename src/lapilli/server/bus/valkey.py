@@ -1,12 +1,14 @@
-"""The bus by Redis or Valkey: one channel for each table that somebody looks at, of what is stored there.
+"""The bus by Redis or Valkey: one channel, on which every process says what it has stored, much of it at once.
 
-Whenever a subscription begins, or begins anew after a lost connection, the table is read from the storage, so nothing
-that was said in between is missed.
+All hear all: to leave out what is said of other tables takes less time than to ask for each table by itself. Whenever
+listening begins, or begins anew after a lost connection, the tables are read from the storage, so nothing that was said
+in between is missed.
 """
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -15,15 +17,15 @@ import msgspec
 import redis.asyncio as valkey
 from redis.exceptions import RedisError
 
-from lapilli.server.bus import BusFailure, Heard
+from lapilli.server.bus import BusFailure, Heard, Told
 
-PREFIX = "lapilli:"
-EVERYBODY = PREFIX + "*"  # no table's; keeps the connection open while none is followed
+CHANNEL = "lapilli"
+OWN_NAME = 8  # bytes
 AGAIN_SECONDS = 0.2
 BROKEN = (RedisError, OSError, asyncio.TimeoutError)
 
 encode = msgspec.msgpack.Encoder().encode
-decode = msgspec.msgpack.Decoder(tuple[int, list[bytes]]).decode
+decode = msgspec.msgpack.Decoder(list[Told]).decode
 
 
 class ValkeyBus:
@@ -34,14 +36,14 @@ class ValkeyBus:
     def __init__(self, url: str) -> None:
         self.client: Any = valkey.from_url(url.replace("valkey://", "redis://", 1), health_check_interval=10)
         self.voice: Any = self.client.pubsub()
-        self.saying: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
-        self.wanted: set[str] = set()
+        self.saying: asyncio.Queue[Told] = asyncio.Queue()
+        self.name = secrets.token_bytes(OWN_NAME)
         self.tasks: list[asyncio.Task[None]] = []
 
-    async def open(self, heard: Heard, joined: Callable[[str], None]) -> None:
+    async def open(self, heard: Heard, joined: Callable[[], None]) -> None:
         self.heard, self.joined = heard, joined
         try:
-            await self.voice.subscribe(EVERYBODY)
+            await self.voice.subscribe(CHANNEL)
         except BROKEN as error:
             raise BusFailure(f"--bus: cannot be reached: {error}") from error
         self.tasks = [asyncio.create_task(self.listen()), asyncio.create_task(self.speak())]
@@ -61,17 +63,6 @@ class ValkeyBus:
 
     # ---- listening
 
-    async def follow(self, table: str) -> None:
-        if table not in self.wanted:
-            self.wanted.add(table)
-            with suppress(Exception):  # a broken connection subscribes to all anew
-                await self.voice.subscribe(PREFIX + table)
-
-    async def forget(self, table: str) -> None:
-        self.wanted.discard(table)
-        with suppress(Exception):
-            await self.voice.unsubscribe(PREFIX + table)
-
     async def listen(self) -> None:
         while True:
             try:
@@ -82,18 +73,18 @@ class ValkeyBus:
                     await self.voice.connect()
                 continue
             if message is not None:
-                self.take(message["type"], message["channel"].decode().removeprefix(PREFIX), message["data"])
+                self.take(message["type"], message["data"])
 
-    def take(self, kind: str, table: str, said: bytes) -> None:
-        if kind == "message":
-            self.heard(table, *decode(said))
-        elif kind == "subscribe" and table in self.wanted:
-            self.joined(table)
+    def take(self, kind: str, said: Any) -> None:
+        if kind == "subscribe":
+            self.joined()
+        elif kind == "message" and not said.startswith(self.name):
+            self.heard(decode(said[OWN_NAME:]))
 
     # ---- speaking
 
     def tell(self, table: str, number: int, lines: list[bytes]) -> None:
-        self.saying.put_nowait((PREFIX + table, encode((number, lines))))
+        self.saying.put_nowait((table, number, lines))
 
     async def speak(self) -> None:
         """Say what waits, all at once, until it was said."""
@@ -104,12 +95,9 @@ class ValkeyBus:
             while not await self.said(batch):
                 await asyncio.sleep(AGAIN_SECONDS)
 
-    async def said(self, batch: list[tuple[str, bytes]]) -> bool:
+    async def said(self, batch: list[Told]) -> bool:
         try:
-            async with self.client.pipeline(transaction=False) as pipeline:
-                for channel, said in batch:
-                    pipeline.publish(channel, said)
-                await pipeline.execute()
+            await self.client.publish(CHANNEL, self.name + encode(batch))
         except Exception:  # whatever it is, it must be said in the end
             return False
         return True
