@@ -44,7 +44,9 @@ class PostgresqlStorage:
 
     async def open(self) -> None:
         try:
-            self.pool = await asyncpg.create_pool(self.url, min_size=1, max_size=8, command_timeout=PATIENCE)
+            self.pool = await asyncpg.create_pool(
+                self.url, min_size=1, max_size=8, command_timeout=PATIENCE, reset=leave_as_it_is
+            )
             async with self.pool.acquire() as connection:
                 await migrate(connection, POSTGRESQL)
         except (*BROKEN, ValueError) as error:
@@ -162,6 +164,10 @@ class PostgresqlStorage:
         except BROKEN as error:
             raise StorageFailure(str(error)) from error
         return rows
+
+
+async def leave_as_it_is(connection: Any) -> None:
+    """Nothing here changes a connection, so there is nothing to reset after each statement."""
 
 
 async def migrate(connection: Any, steps: list[str]) -> None:
