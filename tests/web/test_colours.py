@@ -19,14 +19,14 @@ LIGHTER = 12  # of 255: a difference of mean luminance that is seen
 SPECKLED = 0.05  # of the pixels are clearly lighter or darker: another pattern or shape
 CLEARLY = 24  # of 255: a difference between two pixels that is seen
 
-# The cards that lie open on boards and in figures: [game, code, left, top, right, bottom].
+# The cards that lie open on boards and in figures: [game, code, left, top, right, bottom]. Smaller ones are decoration.
 CARDS = """() => { return [...document.images]
   .map((image) => [image, /\\/art\\/en\\/(\\w+)\\/(\\w+)\\.svg/.exec(image.src), image.getBoundingClientRect()])
   .filter(([image, code, box]) => code && !image.closest(".hand") && isOpen(image, box))
   .map(([, code, box]) => [code[1], code[2], box.left, box.top, box.right, box.bottom]);
 
 function isOpen(image, box) {
-  if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return false;
+  if (box.width < 40 || box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return false;
   const there = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   const [last] = [...image.closest("button, span, figure, li").querySelectorAll("img")].slice(-1);
   return last === image && there[0]?.contains(image);
