@@ -96,7 +96,7 @@ class Connection:
             self.begin(command, seat, before[-1] if before else None)
 
     def do_at_once(self, command: say.Command, seat: int | None) -> bool:
-        """Carry out what need not wait for anything, as nearly no move need; False if it must."""
+        """Carry out what need not wait for anything, as hardly any move must; False if it must."""
         live = self.live
         if live is None or live.busy or live.doubtful or isinstance(command, IN_A_TASK) or is_early(command, live):
             return False
