@@ -23,6 +23,7 @@ from lapilli.protocol.bodies import NewTable, TableShown
 from lapilli.protocol.problems import Refusal
 from lapilli.server.bus import Bus, Told
 from lapilli.server.live import LiveTable
+from lapilli.server.logs import note_failure
 from lapilli.server.metrics import Metrics
 from lapilli.server.moment import now
 from lapilli.server.storage import Conflict, Outcome, Storage, StorageFailure, Then, telling
@@ -168,7 +169,7 @@ class Keeper:
                 self.settle(live, change, outcome)
             except Exception as error:
                 live.end_storing()
-                then(error)
+                tell(then, error, live)
                 return
             if not self.unshown:
                 asyncio.get_running_loop().call_soon(self.show_settled)
@@ -185,9 +186,9 @@ class Keeper:
             try:
                 self.show(live, change)
             except Exception as error:
-                then(error)
+                tell(then, error, live)
             else:
-                then(None)
+                tell(then, None, live)
 
     def store(self, live: LiveTable, entries: list[AnyEntry], then: Then) -> Change:
         number, lines = live.table.length, [write_entry(entry) for entry in entries]
@@ -308,6 +309,14 @@ class Keeper:
             in_use = live.clients or live.busy or live.awaits_bot
             if not in_use and live.used < since:
                 del self.live[live.id]
+
+
+def tell(then: Then, outcome: Outcome, live: LiveTable) -> None:
+    """Whatever goes wrong with one who waits, the others of the same commit must hear of theirs."""
+    try:
+        then(outcome)
+    except Exception as error:
+        note_failure("somebody could not be told", error, table=live.id)
 
 
 def summary_of(table: Table, at: int) -> bytes:

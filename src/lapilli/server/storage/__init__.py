@@ -48,7 +48,7 @@ def telling(told: asyncio.Future[Outcome]) -> Then:
     return then
 
 
-def patience(appends: int) -> float:
+def time_to_gather(appends: int) -> float:
     """Seconds from the beginning of a commit of so many appends to that of the next.
 
     A commit of many takes little more than one of few. So where many come, it waits until more have come, and where few

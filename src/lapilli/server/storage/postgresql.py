@@ -20,8 +20,8 @@ from lapilli.server.storage import (
     Visit,
     joined,
     parted,
-    patience,
     rewritten,
+    time_to_gather,
     visits_in,
 )
 from lapilli.server.storage.migrations import POSTGRESQL, missing_steps
@@ -66,7 +66,7 @@ class PostgresqlStorage:
             while len(batch) < MOST_AT_ONCE and not self.appends.empty():
                 batch.append(self.appends.get_nowait())
             await self.write_batch(batch)
-            await asyncio.sleep(begun + patience(len(batch)) - clock())
+            await asyncio.sleep(begun + time_to_gather(len(batch)) - clock())
 
     async def write_batch(self, batch: list[Append]) -> None:
         try:

@@ -27,9 +27,9 @@ from lapilli.server.storage import (
     Visit,
     joined,
     parted,
-    patience,
     rewritten,
     telling,
+    time_to_gather,
     visits_in,
 )
 from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
@@ -101,7 +101,7 @@ class SqliteStorage:
     def hand_over(self) -> None:
         """Give the writer what waits."""
         batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
-        self.next_commit = self.loop.time() + patience(len(batch))
+        self.next_commit = self.loop.time() + time_to_gather(len(batch))
         self.batches.put(batch)
 
     def written(self, batch: list[Append | Job], outcomes: list[Outcome]) -> None:
