@@ -238,7 +238,8 @@ def test_the_whole_of_a_fairly_dealt_game_is_verified(browser: httpx.Client, fai
 @pytest.mark.parametrize("field", ["secret", "commit", "table"])
 def test_what_was_changed_about_the_deal_is_named(browser: httpx.Client, fair_record: str, field: str) -> None:
     plain = json.loads(fair_record)
-    plain["fair_deal"][field] = plain["fair_deal"][field].translate(str.maketrans("0123abcd", "1230bcda"))
+    value = plain["fair_deal"][field]
+    plain["fair_deal"][field] = ("1" if value[0] == "0" else "0") + value[1:]
     problem = browser.post("/api/v1/study/verification", json={"record": json.dumps(plain)}).json()
     assert problem["code"] == "bad_record"
     assert "fair_deal" in problem["sentence"]
