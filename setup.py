@@ -1,7 +1,7 @@
 """Compiles the rules: each module under src/lapilli with a .pxd beside it. The rest is in pyproject.toml.
 
-Where the .pxd declares C types, the module is compiled with the arithmetic and the lists of C; where it declares none,
-with those of Python.
+Rules and searches are compiled with the arithmetic and the lists of C; tables and the server, and modules whose .pxd
+declares nothing, with those of Python.
 
 The compiled modules subclass each other, so either all of them are installed or none.
 The environment variable LAPILLI_COMPILE chooses:
@@ -29,6 +29,7 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
+TABLES = ("lapilli.table", "lapilli.protocol", "lapilli.server")
 DECLARATION = re.compile(r"^\s*cp?def\b", re.MULTILINE)
 AS_IN_PYTHON = {"infer_types": None, "boundscheck": True, "wraparound": True, "cdivision": False}
 # No -march=native: wheels travel. Cython compares with None in a way that gcc takes for a mistake.
@@ -43,7 +44,7 @@ def rules_modules() -> list[Extension]:
         if source.exists():
             name = ".".join(source.relative_to(SOURCE).with_suffix("").parts)
             module = Extension(name, [source.as_posix()], extra_compile_args=C_FLAGS)
-            if not DECLARATION.search(pxd.read_text(encoding="utf-8")):
+            if name.startswith(TABLES) or not DECLARATION.search(pxd.read_text(encoding="utf-8")):
                 module.cython_directives = AS_IN_PYTHON
             modules.append(module)
     return modules

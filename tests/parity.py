@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-import types
 from collections.abc import Iterator
 from typing import Any
 
 import lapilli
 from lapilli.engine.rng import Rng
 from tests.configurations import ALL, IDS
+from tests.fields import fields_of
 from tests.harness import random_game
 
 GAMES = 4
+DERIVED = ("rng", "trace", "lookup", "size", "over", "no_result", "score")
 
 
-def fields_of(state: Any) -> dict[str, Any]:
-    """All fields of a state by name, read off the object itself, whichever way it is built."""
-    if lapilli.compiled:
-        kinds = (types.GetSetDescriptorType, types.MemberDescriptorType)
-        classes = [kind for kind in type(state).__mro__ if kind is not object]
-        names = {name for kind in classes for name, entry in vars(kind).items() if isinstance(entry, kinds)}
-    else:
-        names = set(vars(state))
-    names -= {"rng", "trace", "lookup", "size", "over", "no_result", "score"}
-    fields = {name: getattr(state, name) for name in sorted(names)}
-    return {**fields, "rng": (state.rng.a, state.rng.b)}
+def numbers_of(state: Any) -> dict[str, Any]:
+    """All that a state remembers."""
+    return {**fields_of(state, DERIVED), "rng": (state.rng.a, state.rng.b)}
 
 
 def plain_number(value: Any) -> Any:
@@ -43,7 +36,7 @@ def digests(name: str, options: dict[str, Any]) -> Iterator[str]:
             imagined = state.clone()
             imagined.determinise(count % state.seats, Rng(seed, count))
             for one in (state, imagined):
-                fields = {field: plain_number(value) for field, value in fields_of(one).items()}
+                fields = {field: plain_number(value) for field, value in numbers_of(one).items()}
                 seen.update(repr(sorted(fields.items())).encode())
             seen.update(repr(state.legal_actions()).encode())
         yield f"seed {seed}: {count} states {seen.hexdigest()}"

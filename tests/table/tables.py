@@ -10,6 +10,7 @@ from lapilli.table.entries import AnyEntry
 from lapilli.table.playing import bot_turn, contribute, play, play_bot, start
 from lapilli.table.seating import create, join, seat_bot
 from lapilli.table.table import PLAYING, Table
+from tests.fields import fields_of
 
 SECRET = bytes(range(32))
 PEOPLE = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo")
@@ -76,3 +77,17 @@ def started(game: str, options: dict[str, Any] | None = None, bots: int = 0, **s
     live = seated(game, options, bots, **settings)
     live.start()
     return live
+
+
+def facts(table: Table) -> dict[str, Any]:
+    """Everything a table is, hidden cards and coming chance included, for comparing."""
+    plain = fields_of(table, without=("round", "series", "current", "names"))
+    plain["series"] = (table.series.target, table.series.points, table.series.game.options)
+    if table.round is not None:
+        current = fields_of(table.round, without=("game", "state", "dealt", "seed"))
+        state = table.round.state
+        if state is not None:
+            current["position"] = table.round.game.position(state)
+            current["chance"] = (state.rng.a, state.rng.b)
+        plain["round"] = {**current, "options": table.round.game.options}
+    return plain

@@ -13,7 +13,7 @@ from lapilli.table.errors import LogError
 from lapilli.table.proposals import answer, ask
 from lapilli.table.table import Table
 from tests.configurations import ALL, IDS
-from tests.table.tables import seated, started
+from tests.table.tables import facts, seated, started
 
 
 @pytest.mark.parametrize(("game", "options"), ALL, ids=IDS)
@@ -22,7 +22,7 @@ def test_a_stored_log_gives_the_same_table(game: str, options: dict[str, Any]) -
     live.play_to_end()
     stored = [write_entry(entry) for entry in live.log]
     folded = Table.fold(read_entry(line) for line in stored)
-    assert folded == live.table
+    assert facts(folded) == facts(live.table)
     assert folded.length == len(live.log)
 
 
@@ -34,16 +34,15 @@ def test_a_fold_of_every_beginning_of_a_log_is_the_table_at_that_time() -> None:
     live.play("X@2", "O@3")
     growing = Table.fold(live.log[:1])
     for length in range(1, len(live.log)):
-        assert growing == Table.fold(live.log[:length])
+        assert facts(growing) == facts(Table.fold(live.log[:length]))
         growing.apply(live.log[length])
-    assert growing == live.table
+    assert facts(growing) == facts(live.table)
 
 
-def test_tables_that_differ_are_not_equal() -> None:
+def test_tables_that_differ_are_told_apart() -> None:
     live, other = started("match"), seated("match")
     other.start(bytes(32))
-    assert live.table != other.table
-    assert live.table != "a table"
+    assert facts(live.table) != facts(other.table)
 
 
 def test_every_entry_has_a_name_of_its_own_and_is_a_round_trip() -> None:

@@ -192,7 +192,7 @@ class Game(ABC, Generic[S]):
 
     def events_for(self, events: Sequence[Event], seat: int | None) -> list[Event]:
         """The same events with what a seat (None: a spectator) may not know left out."""
-        return [seen for event in events if (seen := event.seen_by(seat)) is not None]
+        return [seen for event in events if (seen := event if event.open_to_all else event.seen_by(seat)) is not None]
 
     def from_position(self, position: dict[str, Any], seed: Seed = 0) -> S:
         """The state of a position. Coming chance, which a position does not hold, starts from `seed`."""

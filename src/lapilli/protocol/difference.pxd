@@ -6,9 +6,13 @@ cdef class Changes:
     cdef dict before
     cdef dict after
     cdef dict open_cards
-    @cython.locals(patch=dict)
+    @cython.locals(patch=dict, old_public=dict, new_public=dict, old_private=dict, new_private=dict)
     cpdef dict of(self, old, new)
     cdef dict of_open_cards(self, dict before, dict after)
+
+cdef list at_the_door(door)
+
+cdef bint share_nothing(dict one, dict other)
 
 cdef object compare_fields(dict patch, tuple names, old, new)
 

@@ -9,14 +9,17 @@ Each move is told to everybody at its table as such a patch, so this is compiled
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from lapilli.table.views import OWN, Seen, View
+from lapilli.table.views import Own, Seen, View
 
 Plain = Any  # JSON
-DOOR = tuple(name for name in View.__struct_fields__ if name not in OWN)
+OWN = Own._fields
+DOOR = tuple(name for name in View.__struct_fields__ if name not in Own._fields)
+MISSING = object()
 as_plain = msgspec.to_builtins
 
 
@@ -31,17 +34,19 @@ class Changes:
     def of(self, old: Seen, new: Seen) -> dict[str, Plain]:
         """The patch that makes one view of another."""
         patch: dict[str, Plain] = {}
-        if old.door is not new.door:
-            compare_fields(patch, DOOR, old.door, new.door)
-        compare_fields(patch, OWN, old, new)
-        if old.public is None or new.public is None:
-            if old.public is not new.public:
+        old_door, old_own, old_public, old_private = old
+        new_door, new_own, new_public, new_private = new
+        if old_door is not new_door:
+            compare_fields(patch, DOOR, at_the_door(old_door), at_the_door(new_door))
+        compare_fields(patch, OWN, old_own, new_own)
+        if old_public is None or new_public is None:
+            if old_public is not new_public:
                 patch["view"] = new.game_view()
-        elif old.private.keys().isdisjoint(old.public) and new.private.keys().isdisjoint(new.public):
-            patch.update(self.of_open_cards(old.public, new.public))
-            compare_objects(patch, "view/", old.private, new.private)
+        elif share_nothing(old_private, old_public) and share_nothing(new_private, new_public):
+            patch.update(self.of_open_cards(old_public, new_public))
+            compare_objects(patch, "view/", old_private, new_private)
         else:
-            compare_objects(patch, "view/", old.public | old.private, new.public | new.private)
+            compare_objects(patch, "view/", old_public | old_private, new_public | new_private)
         return patch
 
     def of_open_cards(self, before: dict[str, Plain], after: dict[str, Plain]) -> dict[str, Plain]:
@@ -51,9 +56,19 @@ class Changes:
         return self.open_cards
 
 
-def compare_fields(patch: dict[str, Plain], names: tuple[str, ...], old: object, new: object) -> None:
-    for name in names:
-        before, after = getattr(old, name), getattr(new, name)
+def at_the_door(door: View) -> list[Any]:
+    return [getattr(door, name) for name in DOOR]
+
+
+def share_nothing(one: dict[str, Plain], other: dict[str, Plain]) -> bool:
+    for name in one:
+        if name in other:
+            return False
+    return True
+
+
+def compare_fields(patch: dict[str, Plain], names: tuple[str, ...], old: Iterable[Any], new: Iterable[Any]) -> None:
+    for name, before, after in zip(names, old, new, strict=True):
         if before is not after and before != after:
             if type(after) is int or name == "moves":  # plain already, and other with every move
                 patch[name] = after
@@ -70,12 +85,11 @@ def difference(old: dict[str, Plain], new: dict[str, Plain]) -> dict[str, Plain]
 
 def compare_objects(patch: dict[str, Plain], place: str, old: dict[str, Plain], new: dict[str, Plain]) -> None:
     for name, value in new.items():
-        if name not in old:
+        before = old.get(name, MISSING)
+        if before is MISSING:
             patch[place + name] = value
-        else:
-            before = old[name]
-            if before is not value and before != value:
-                compare(patch, place + name, before, value)
+        elif before is not value and before != value:
+            compare(patch, place + name, before, value)
     for name in old:
         if name not in new:
             patch[place + name + "-"] = None

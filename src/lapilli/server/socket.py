@@ -37,6 +37,7 @@ MOST_WAITING = 100  # commands of one client that are not answered yet
 EVERYBODY = -1  # all seats: of what a client says before it is welcome
 GOOD_BYE = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
 POLICY_VIOLATION = 1008
+ABOUT_THE_GAME = (say.Play, say.Ask, say.Answer)
 IN_A_TASK = (say.Hello, say.AskSnapshot, say.Sit)  # more is done for them than to ask the table
 
 
@@ -270,7 +271,7 @@ class Connection:
 
 def is_early(command: say.Command, live: LiveTable) -> TypeGuard[say.Play | say.Ask | say.Answer]:
     """Whether what depends on the game must wait."""
-    return isinstance(command, say.Play | say.Ask | say.Answer) and must_wait(live.table, command.seat, now())
+    return isinstance(command, ABOUT_THE_GAME) and must_wait(live.table, command.seat, now())
 
 
 def read_command(message: bytes) -> say.Command:

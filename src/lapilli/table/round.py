@@ -58,6 +58,7 @@ class Round:
         self.opened = at
         self.may_be_asked = False
         self.seen_before: dict[int | None, int] = {}
+        self.finished = False
         self.winners: list[int] | None = None
         self.ending = ""
         self.players: list[str] = []
@@ -125,6 +126,7 @@ class Round:
         self.tell(Line([TakenBack(seat, moves)], took_back=moves), at)
 
     def finish(self, winners: list[int], ending: str, players: list[str], at: int) -> None:
+        self.finished = True
         self.winners = winners
         self.ending = ending
         self.players = players
@@ -143,10 +145,6 @@ class Round:
         self.since = at
 
     # ---- what came of it
-
-    @property
-    def finished(self) -> bool:
-        return self.winners is not None
 
     def final_state(self) -> State:
         """The state for the score of a match: also over if the players ended the game before the rules did."""

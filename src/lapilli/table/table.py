@@ -17,7 +17,7 @@ A fold depends on the log alone: time and chance come in as arguments of command
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 import msgspec
 
@@ -76,6 +76,7 @@ class Table:
         self.created = created
         self.length = 1
         self.arranged = 1  # its length after the last entry that was not a move
+        self.phase = OPEN  # changed by other entries than moves
         self.seats = [Seat() for _ in range(game.template.seats)]
         self.has_bots = False
         self.series = Series(game, created.target)
@@ -110,6 +111,7 @@ class Table:
         self.length += 1
         if not isinstance(entry, log.Moved):
             self.arranged = self.length
+            self.phase = self.phase_now()
 
     def follow(self, entry: AnyEntry) -> None:
         match entry:
@@ -184,8 +186,7 @@ class Table:
             raise LogError("no game has begun")
         return self.round
 
-    @property
-    def phase(self) -> str:
+    def phase_now(self) -> str:
         if self.round is None:
             return OPEN
         if self.round.finished:
@@ -234,21 +235,3 @@ class Table:
     def require_holder(self, seat: int, holder: str) -> None:
         if self.require_seat(seat).holder != holder:
             raise NotYours(say("Seat {number} is not yours.", number=seat))
-
-    # ---- comparing
-
-    def facts(self) -> dict[str, Any]:
-        """Everything the table is, hidden cards and coming chance included: for comparing, not for showing."""
-        plain = {name: value for name, value in vars(self).items() if name not in ("round", "series")}
-        plain["series"] = (self.series.target, self.series.points, self.series.game.options)
-        if self.round is not None:
-            current = {name: value for name, value in vars(self.round).items() if name not in ("game", "state")}
-            state = self.round.state
-            if state is not None:
-                current["position"] = self.round.game.position(state)
-                current["chance"] = (state.rng.a, state.rng.b)
-            plain["round"] = {**current, "options": self.round.game.options}
-        return plain
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and self.facts() == other.facts()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -82,42 +81,41 @@ class View(msgspec.Struct):
     ending: str = ""
 
 
-class Seen(msgspec.Struct):
-    """A view in parts: those that are the same for several seats, or at several moments, are the same objects.
+class Own(NamedTuple):
+    """The fields of a `View` that may be other for each seat, but for `view`, which comes in two parts."""
 
-    So comparing two views takes little (lapilli.protocol.difference). The fields are those of `View`, but for `door`,
-    which has what anybody may see, and `public` and `private`, of which the latter says it better where both say it.
-    """
-
-    door: View
-    deal: DealShown | None
     seat: int | None
-    public: dict[str, Any] | None = None
-    private: dict[str, Any] = {}
+    deal: DealShown | None
+    question: Question | None
+    emotes: list[tuple[int, str]]
+    moves: list[str]
     turn: int | None = None
-    moves: list[str] = []
     told: int = 0
-    question: Question | None = None
     clock: ClockShown | None = None
     answer_by: int | None = None
-    emotes: list[tuple[int, str]] = []
     winners: list[int] | None = None
     ending: str = ""
 
+
+class Seen(NamedTuple):
+    """A view in parts: those that are the same for several seats, or at several moments, are the same objects.
+
+    So comparing two views takes little (lapilli.protocol.difference). `door` has what anybody may see; what `private`
+    and `public` both say of the game, `private` says better.
+    """
+
+    door: View
+    own: Own
+    public: dict[str, Any] | None
+    private: dict[str, Any]
+
     def whole(self) -> View:
-        view = copy(self.door)
-        for name in OWN:
-            setattr(view, name, getattr(self, name))
-        view.view = self.game_view()
-        return view
+        return msgspec.structs.replace(self.door, **self.own._asdict(), view=self.game_view())
 
     def game_view(self) -> dict[str, Any] | None:
         if self.public is None:
             return None
-        return {"game": self.door.game, "seat": self.seat, **self.public, **self.private}
-
-
-OWN = tuple(name for name in Seen.__struct_fields__ if name in View.__struct_fields__)
+        return {"game": self.door.game, "seat": self.own.seat, **self.public, **self.private}
 
 
 class Scene:
@@ -136,52 +134,58 @@ class Scene:
 
     def from_the_door(self) -> Seen:
         """What anybody may see who knows the table: who sits there and how the match stands; no cards."""
-        return Seen(self.door, None, None)
+        return Seen(self.door, Own(None, None, None, [], []), None, {})
 
     def seen(self, seat: int | None) -> Seen:
         """What a seat, or a spectator (None), is shown."""
-        require_watching(self.table, seat)
-        behind = moves_behind(self.table, seat)
-        shown = Seen(self.door, self.deal, seat)
-        if not behind:
-            shown.question = self.table.proposal and Question(*self.table.proposal)
-            shown.emotes = self.table.emotes
-        if self.table.round is not None and self.table.round.state is not None:
-            self.show_game(shown, self.table.round, behind)
-        return shown
+        table = self.table
+        require_watching(table, seat)
+        behind = moves_behind(table, seat)
+        question, emotes = (None, []) if behind else (asked_openly(table), table.emotes)
+        current = table.round
+        if current is None or current.state is None:
+            return Seen(self.door, Own(seat, self.deal, question, emotes, []), None, {})
+        state = state_then(current, current.story[:-behind]) if behind else self.questions.get(seat, current.state)
+        public, private = self.cards(current, state, seat)
+        turn = private["turn"] if "turn" in private else public["turn"]
+        own = Own(
+            seat,
+            self.deal,
+            question,
+            emotes,
+            self.moves(current, seat) if seat is not None and turn == seat else [],
+            None if current.finished or state.over else turn,
+            len(seen_when(current, seat, behind)),
+            None if behind else self.clock(current, seat),
+            secrecy.answer_due(table) if seat in self.questions else None,
+            current.winners,
+            current.ending,
+        )
+        return Seen(self.door, own, public, private)
 
-    def show_game(self, shown: Seen, current: Round, behind: int) -> None:
-        """The part of a view that is about the cards."""
-        seat = shown.seat
-        state = state_then(current, current.story[:-behind]) if behind else self.questions.get(seat, current.dealt)
-        lies_open = self.open_cards(current) if state is current.dealt else None
-        shown.public, shown.private = current.game.parts_of_view(state, seat, lies_open)
-        turn = shown.private.get("turn", shown.public["turn"])
-        shown.turn = None if current.finished or state.over else turn
-        shown.told = len(seen_when(current, seat, behind))
-        if current.finished:
-            shown.winners = current.winners
-            shown.ending = current.ending
-        elif seat is not None:
-            self.show_decision(shown, current, seat, turn == seat)
-        if self.table.created.clock is not None and not current.finished and not behind:
-            shown.clock = self.clock(current, seat)
-
-    def open_cards(self, current: Round) -> dict[str, Any]:
+    def cards(self, current: Round, state: State, seat: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What lies open, which is looked at once, and what the seat knows besides."""
+        if state is not current.state:
+            return current.game.parts_of_view(state, seat)
         if self.lies_open is None:
-            self.lies_open = current.game.public(current.dealt)
-        return self.lies_open
+            self.lies_open = current.game.public(state)
+        return current.game.parts_of_view(state, seat, self.lies_open)
 
-    def show_decision(self, shown: Seen, current: Round, seat: int, believes_to_be_next: bool) -> None:
-        """What a seat of a running game can do now, and until when if it is asked in secret."""
-        if believes_to_be_next and (believed := state_as_believed(self.table, seat)) is not None:
-            shown.moves = current.game.moves(believed)
-        if seat in self.questions:
-            shown.answer_by = secrecy.answer_due(self.table)
+    def moves(self, current: Round, seat: int) -> list[str]:
+        """What a seat can do that believes to be next."""
+        believed = None if current.finished else state_as_believed(self.table, seat)
+        return [] if believed is None else current.game.moves(believed)
 
-    def clock(self, current: Round, seat: int | None) -> ClockShown:
+    def clock(self, current: Round, seat: int | None) -> ClockShown | None:
+        each_move = self.table.created.clock
+        if each_move is None or current.finished:
+            return None
         since = current.opened if seat in self.questions else max(current.shown_since, secrecy.settled_at(self.table))
-        return ClockShown(self.table.created.clock or 0, since)
+        return ClockShown(each_move, since)
+
+
+def asked_openly(table: Table) -> Question | None:
+    return None if table.proposal is None else Question(*table.proposal)
 
 
 def door_of(table: Table) -> View:
