@@ -5,6 +5,7 @@ from lapilli.engine.rng cimport Rng
 from lapilli.engine.state cimport State
 
 cdef int NO_ACTION, NO_NODE, DEEPEST, COARSE, NOT_APPEALING, RECOLLECTIONS
+cdef double UNKNOWN
 cdef double EAGERNESS[8192]
 
 cdef struct Node:
@@ -18,6 +19,7 @@ cdef class Tree:
     cdef int root, depth, tried, patience
     cdef bint sense
     cdef double exploration, first_children, more_children
+    cdef readonly double mean, squares, spread
     cdef Node* node
     cdef int path[512]
     cdef signed char movers[512]
@@ -36,6 +38,7 @@ cdef class Tree:
     cdef inline int add_child(self, int node, int after, int action) noexcept nogil
     cdef inline void play_on(self) noexcept nogil
     cdef inline void learn(self) noexcept nogil
+    cdef inline void note_spread(self, double result) noexcept nogil
 
     @cython.locals(now=State, imagined=State)
     cpdef bint follow(self, State observation, int seat, Rng rng, int played)

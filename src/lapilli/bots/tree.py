@@ -18,6 +18,7 @@ import cython
 
 from lapilli.bots import node as nodes
 from lapilli.bots.node import COARSE
+from lapilli.engine.endings import TO_THE_END
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import LONGEST_LEGAL, State, room_for_legal
 
@@ -30,6 +31,7 @@ NO_ACTION = -1
 NO_NODE = 0  # the first root follows nothing, so its number can stand for 'none'
 DEEPEST = 512  # moves: a longer path is not remembered
 NOT_APPEALING = -1_000_000
+UNKNOWN = 0.25  # the square of the spread before anything is known: that of won and lost
 RECOLLECTIONS = 3  # tries to see how a position came about
 
 EAGERNESS = nodes.EAGERNESS
@@ -39,7 +41,8 @@ class Style(NamedTuple):
     """How a search searches; the textbook's has no sense of the game and looks at all moves alike."""
 
     sense: bool = True
-    exploration: float = 0.4
+    exploration: float = 1.2  # of moves that look worse; with sense, in spreads of the results
+    exploration_of_judged: float = 0.8  # where games are not played to their end, so that chance adds less to a result
     first_children: float = 8.0  # a node has at most so many children at first
     more_children: float = 1.0  # and more the more it is visited
 
@@ -59,6 +62,9 @@ class Tree:
     first_children: float
     more_children: float
     patience: int
+    mean: float
+    squares: float
+    spread: float
     node: list[Node]
     root: int
     nodes: int
@@ -81,15 +87,19 @@ class Tree:
         self.seat = seat
         self.rng = rng
         self.sense = style.sense
-        self.exploration = style.exploration
         self.first_children = style.first_children
         self.more_children = style.more_children
         self.patience = self.game.patience()
+        judges = self.sense and self.patience < TO_THE_END
+        self.exploration = style.exploration_of_judged if judges else style.exploration
         self.room = room
         self.root = 0
         self.nodes = 1
         self.depth = 0
         self.iterations = 0
+        self.mean = 0.5
+        self.squares = UNKNOWN
+        self.spread = 1.0
         self.tried = NO_ACTION
         if cython.compiled:
             self.node = cython.cast(cython.pointer(Node), calloc(room, cython.sizeof(Node)))
@@ -242,12 +252,24 @@ class Tree:
         self.node[self.root].visits += 1
         for seat in range(self.game.seats):
             self.result[seat] = self.game.outlook(seat)
+        if self.sense:
+            self.note_spread(self.result[self.seat])
         for i in range(self.depth):
             node = self.path[i]
             visits = self.node[node].visits + 1
             self.node[node].visits = visits
             self.node[node].mean += (self.result[self.movers[i]] - self.node[node].mean) / visits
-            self.node[node].doubt = self.exploration / sqrt(1.0 * visits)
+            self.node[node].doubt = self.exploration * self.spread / sqrt(1.0 * visits)
+
+    def note_spread(self, result: float) -> None:
+        """How far results are apart, the unit of exploration: positions that are judged before the end differ little.
+
+        With a fixed unit all moves would seem alike in such a game, and be looked at equally often.
+        """
+        distance = result - self.mean
+        self.mean += distance / self.iterations
+        self.squares += distance * (result - self.mean)
+        self.spread = sqrt(self.squares / (self.iterations + 1))
 
     # ---- from one decision to the next
 

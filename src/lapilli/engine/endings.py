@@ -3,3 +3,5 @@
 RUNNING = 0
 NO_RESULT = 1  # the safety limit for programs was reached
 FIRST_ENDING = 2
+
+TO_THE_END = 1_000_000  # moves: no game is as long

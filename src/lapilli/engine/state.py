@@ -25,7 +25,7 @@ from typing import Self
 
 import cython
 
-from lapilli.engine.endings import NO_RESULT, RUNNING
+from lapilli.engine.endings import NO_RESULT, RUNNING, TO_THE_END
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
@@ -35,7 +35,6 @@ Bytes = list[int]  # uncompiled; a C array when compiled
 
 MOST_SEATS = 8
 COMPILED: bool = cython.compiled
-TO_THE_END = 1_000_000  # moves: no game is as long
 LONGEST_LEGAL = 4096  # room for the longest list of legal actions of any game
 
 
