@@ -46,6 +46,6 @@ def keep(part: str, rows: list[Row]) -> None:
     """Write the rows of one part; those of the others stay as they were measured."""
     results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     machine = {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}
-    results |= {"machine": machine, part: msgspec.to_builtins(rows)}
+    results[part] = {**machine, "rows": msgspec.to_builtins(rows)}
     RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     print(f"written to {RESULTS.relative_to(Path.cwd())}")

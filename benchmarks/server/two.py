@@ -8,6 +8,8 @@ import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from statistics import median
+from typing import NamedTuple
 
 from benchmarks.server import servers
 from benchmarks.server.load import Load
@@ -16,6 +18,8 @@ from benchmarks.server.servers import Measured
 from lapilli.server.storage import storage_at
 from lapilli.table.entries import Moved, read_entry
 from lapilli.table.table import Table
+
+ROUNDS = 10
 
 
 @contextmanager
@@ -38,16 +42,27 @@ def services() -> Iterator[tuple[str, str]]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-async def cpu_per_move(processes: list[Measured], tables: int, moves: int) -> tuple[float, Load]:
-    """Seconds of processor time of all processes for one move, and the load that made them."""
-    urls = [process.url for process in processes]
-    load = Load(lambda number, moved: OurTable(urls, number, moved), tables)
-    await load.open()
-    before, made = sum(process.cpu() for process in processes), load.moves
-    await load.make_moves(moves)
-    used = sum(process.cpu() for process in processes) - before
-    load.close()
-    return used / (load.moves - made), load
+class Side:
+    """One or more processes that serve the same tables, and the load on them."""
+
+    def __init__(self, processes: list[Measured], tables: int) -> None:
+        self.processes = processes
+        urls = [process.url for process in processes]
+        self.load = Load(lambda number, moved: OurTable(urls, number, moved), tables)
+
+    async def cpu_per_move(self, moves: int) -> float:
+        """Seconds of processor time of all processes for one move."""
+        before, made = self.cpu(), self.load.moves
+        await self.load.make_moves(moves)
+        return (self.cpu() - before) / (self.load.moves - made)
+
+    def cpu(self) -> float:
+        return sum(process.cpu() for process in self.processes)
+
+    def stop(self) -> None:
+        self.load.close()
+        for process in self.processes:
+            process.stop()
 
 
 async def moves_stored(database: str, load: Load) -> int:
@@ -64,19 +79,28 @@ async def moves_stored(database: str, load: Load) -> int:
     return count
 
 
-async def compare(sqlite: str, tables: int, moves: int) -> tuple[float, float, int]:
-    """Processor time per move of one process on SQLite and of two on PostgreSQL; how many moves are lost or doubled."""
-    one = servers.lapilli(sqlite)
-    try:
-        alone, _ = await cpu_per_move([one], tables, moves // 10)
-    finally:
-        one.stop()
+class Compared(NamedTuple):
+    alone: float  # seconds of processor time per move
+    together: float
+    ratio: float
+    wrong: int  # moves
+
+
+async def compare(sqlite: str, tables: int, moves: int) -> Compared:
+    """One process on SQLite and two on PostgreSQL, in turns, so that both meet the same moods of the machine."""
     with services() as (database, bus):
-        pair = [servers.lapilli(database, bus) for _ in range(2)]
+        one = Side([servers.lapilli(sqlite)], tables)
+        two = Side([servers.lapilli(database, bus) for _ in range(2)], tables)
         try:
-            together, load = await cpu_per_move(pair, tables, moves)
-            wrong = abs(await moves_stored(database, load) - load.moves)
+            await one.load.open()
+            await two.load.open()
+            pairs = []
+            for _ in range(ROUNDS):
+                alone = await one.cpu_per_move(moves // ROUNDS)
+                pairs.append((alone, await two.cpu_per_move(moves // ROUNDS)))
+            wrong = abs(await moves_stored(database, two.load) - two.load.moves)
         finally:
-            for process in pair:
-                process.stop()
-    return alone, together, wrong
+            one.stop()
+            two.stop()
+    alone, together = (median(times) for times in zip(*pairs, strict=True))
+    return Compared(alone, together, median(two / one for one, two in pairs), wrong)

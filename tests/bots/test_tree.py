@@ -41,6 +41,14 @@ def test_the_textbook_search_looks_at_every_move_and_ours_at_the_promising_ones_
     assert len(searched(state, moves).moves()) < moves / 2
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_search_looks_closely_at_the_best_moves_where_positions_are_judged_and_so_differ_little(seed: int) -> None:
+    tree = searched(position_after(lapilli.game("nodraw"), seed, 30), 800)
+    visits = [move.visits for move in tree.moves()]
+    assert tree.spread < 0.1
+    assert visits[0] > 10 * visits[len(visits) // 2]
+
+
 def test_a_tree_is_kept_between_the_two_cards_of_a_double_play() -> None:
     """Nothing is drawn and nobody else moves in between, so the player knows what the search expected."""
     game, state = match({5: "RX", 2: "GO"}, ["D RX BO YX"], ids="XO")

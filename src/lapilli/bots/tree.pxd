@@ -19,7 +19,8 @@ cdef class Tree:
     cdef int root, depth, tried, patience
     cdef bint sense
     cdef double exploration, first_children, more_children
-    cdef readonly double mean, squares, spread
+    cdef double mean, squares
+    cdef readonly double spread
     cdef Node* node
     cdef int path[512]
     cdef signed char movers[512]
