@@ -36,6 +36,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **settings)
         self.outgoing: list[bytes] = []
         self.unsent = UNSENT.setdefault(self.loop, [])
+        self.unread = UNREAD.setdefault(self.loop, [])
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -57,7 +58,7 @@ class Wire(WebSocketsSansIOProtocol):
             if len(data) < head + size:
                 break
             if data[0] == TEXT and not self.frames and not self.close_sent:
-                self.reader(apply_mask(data[head : head + size], data[head - MASK : head]))
+                self.hand_over(apply_mask(data[head : head + size], data[head - MASK : head]))
             else:
                 super().data_received(data[: head + size])
             data = data[head + size :]
@@ -69,7 +70,13 @@ class Wire(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
         elif not self.close_sent:
             message, self.frames = b"".join(self.frames), []
-            self.reader(message)
+            self.hand_over(message)
+
+    def hand_over(self, message: bytes) -> None:
+        """Have a message read when all that has come is here: a processor does the same thing often faster."""
+        if not self.unread:
+            self.loop.call_soon(read_all, self.unread)
+        self.unread.append((self, message))
 
     def write_text(self, message: bytes) -> None:
         """Send a text message. All that is written in one turn of the event loop goes out together."""
@@ -103,7 +110,17 @@ def flush_all(unsent: list[Wire]) -> None:
         wire.flush()
 
 
-UNSENT: WeakKeyDictionary[asyncio.AbstractEventLoop, list[Wire]] = WeakKeyDictionary()  # who has something to send
+def read_all(unread: list[tuple[Wire, bytes]]) -> None:
+    messages = unread.copy()
+    unread.clear()
+    for wire, message in messages:
+        if wire.reader is not None:
+            wire.reader(message)
+
+
+# Who has something to send, and what has come and is not read yet.
+UNSENT: WeakKeyDictionary[asyncio.AbstractEventLoop, list[Wire]] = WeakKeyDictionary()
+UNREAD: WeakKeyDictionary[asyncio.AbstractEventLoop, list[tuple[Wire, bytes]]] = WeakKeyDictionary()
 
 
 def head_of(data: bytes) -> tuple[int, int]:
