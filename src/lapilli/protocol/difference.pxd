@@ -1,4 +1,5 @@
 cimport cython
+from lapilli.table.views cimport Seen
 
 cpdef dict difference(dict old, dict new)
 
@@ -6,15 +7,16 @@ cdef class Changes:
     cdef dict before
     cdef dict after
     cdef dict open_cards
-    @cython.locals(patch=dict, old_public=dict, new_public=dict, old_private=dict, new_private=dict)
-    cpdef dict of(self, old, new)
+    @cython.locals(patch=dict)
+    cpdef dict of(self, Seen old, Seen new)
     cdef dict of_open_cards(self, dict before, dict after)
 
-cdef list at_the_door(door)
+cdef tuple at_the_door(door)
 
 cdef bint share_nothing(dict one, dict other)
 
-cdef object compare_fields(dict patch, tuple names, old, new)
+@cython.locals(index=cython.Py_ssize_t)
+cdef object compare_fields(dict patch, tuple names, tuple old, tuple new)
 
 @cython.locals(before=object)
 cdef object compare_objects(dict patch, str place, dict old, dict new)

@@ -9,16 +9,14 @@ Each move is told to everybody at its table as such a patch, so this is compiled
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from lapilli.table.views import Own, Seen, View
+from lapilli.table.views import OWN, Seen, View
 
 Plain = Any  # JSON
-OWN = Own._fields
-DOOR = tuple(name for name in View.__struct_fields__ if name not in Own._fields)
+DOOR = tuple(name for name in View.__struct_fields__ if name not in OWN)
 MISSING = object()
 as_plain = msgspec.to_builtins
 
@@ -34,19 +32,17 @@ class Changes:
     def of(self, old: Seen, new: Seen) -> dict[str, Plain]:
         """The patch that makes one view of another."""
         patch: dict[str, Plain] = {}
-        old_door, old_own, old_public, old_private = old
-        new_door, new_own, new_public, new_private = new
-        if old_door is not new_door:
-            compare_fields(patch, DOOR, at_the_door(old_door), at_the_door(new_door))
-        compare_fields(patch, OWN, old_own, new_own)
-        if old_public is None or new_public is None:
-            if old_public is not new_public:
+        if old.door is not new.door:
+            compare_fields(patch, DOOR, at_the_door(old.door), at_the_door(new.door))
+        compare_fields(patch, OWN, old.own, new.own)
+        if old.public is None or new.public is None:
+            if old.public is not new.public:
                 patch["view"] = new.game_view()
-        elif share_nothing(old_private, old_public) and share_nothing(new_private, new_public):
-            patch.update(self.of_open_cards(old_public, new_public))
-            compare_objects(patch, "view/", old_private, new_private)
+        elif share_nothing(old.private, old.public) and share_nothing(new.private, new.public):
+            patch.update(self.of_open_cards(old.public, new.public))
+            compare_objects(patch, "view/", old.private, new.private)
         else:
-            compare_objects(patch, "view/", old_public | old_private, new_public | new_private)
+            compare_objects(patch, "view/", old.public | old.private, new.public | new.private)
         return patch
 
     def of_open_cards(self, before: dict[str, Plain], after: dict[str, Plain]) -> dict[str, Plain]:
@@ -56,8 +52,8 @@ class Changes:
         return self.open_cards
 
 
-def at_the_door(door: View) -> list[Any]:
-    return [getattr(door, name) for name in DOOR]
+def at_the_door(door: View) -> tuple[Any, ...]:
+    return tuple([getattr(door, name) for name in DOOR])
 
 
 def share_nothing(one: dict[str, Plain], other: dict[str, Plain]) -> bool:
@@ -67,9 +63,11 @@ def share_nothing(one: dict[str, Plain], other: dict[str, Plain]) -> bool:
     return True
 
 
-def compare_fields(patch: dict[str, Plain], names: tuple[str, ...], old: Iterable[Any], new: Iterable[Any]) -> None:
-    for name, before, after in zip(names, old, new, strict=True):
+def compare_fields(patch: dict[str, Plain], names: tuple[str, ...], old: tuple[Any, ...], new: tuple[Any, ...]) -> None:
+    for index in range(len(names)):
+        before, after = old[index], new[index]
         if before is not after and before != after:
+            name = names[index]
             if type(after) is int or name == "moves":  # plain already, and other with every move
                 patch[name] = after
             else:

@@ -8,7 +8,7 @@ import msgspec
 
 from lapilli.protocol.difference import Changes
 from lapilli.protocol.messages import Shown, Update
-from lapilli.table.secrecy import events_shown
+from lapilli.table.secrecy import events_shown, must_not_see
 from lapilli.table.table import Table
 from lapilli.table.views import Scene, Seen, events_seen
 
@@ -58,6 +58,17 @@ class Channel:
         message = encode(Update(self.seat, self.position, patch, fresh))
         for listener in self.listeners:
             listener.send(message)
+
+
+def show_all(table: Table, before: Scene | None, channels: dict[int | None, Channel], at: int) -> Scene:
+    """Tell everybody at a table what they may see of what has changed since it was shown last."""
+    scene, changes = Scene(table, before), Changes()
+    for seat, channel in list(channels.items()):
+        if must_not_see(table, seat, at):
+            channel.publish_beginning(table)
+        else:
+            channel.publish(scene, changes)
+    return scene
 
 
 def may_watch(table: Table, seat: int | None) -> bool:

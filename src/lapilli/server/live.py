@@ -8,8 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Protocol
 
-from lapilli.protocol.difference import Changes
-from lapilli.server.channel import Channel, Listener
+from lapilli.server.channel import Channel, Listener, show_all
 from lapilli.server.moment import now
 from lapilli.table.entries import AnyEntry
 from lapilli.table.secrecy import must_not_see, must_wait, questions, settled_at, waits_until
@@ -104,13 +103,7 @@ class LiveTable:
     def publish(self) -> None:
         """Show everybody what they may see of what has changed."""
         at = now()
-        self.scene = scene = Scene(self.table, self.scene)
-        changes = Changes()
-        for seat, channel in list(self.channels.items()):
-            if must_not_see(self.table, seat, at):
-                channel.publish_beginning(self.table)
-            else:
-                channel.publish(scene, changes)
+        self.scene = show_all(self.table, self.scene, self.channels, at)
         self.seat_clients()
         self.wait_for_pause(at)
         if self.change is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -16,7 +16,7 @@ from lapilli.table.errors import LogError
 from lapilli.table.events import DrawAgreed, Resigned, TakenBack, TimeUp
 
 
-class Turn(NamedTuple):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """A move that stands."""
 
     seat: int

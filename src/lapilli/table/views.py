@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -81,41 +81,48 @@ class View(msgspec.Struct):
     ending: str = ""
 
 
-class Own(NamedTuple):
-    """The fields of a `View` that may be other for each seat, but for `view`, which comes in two parts."""
+# The fields of a View that may be other for each seat, but for `view`, which comes in two parts.
+OWN = (
+    "seat",
+    "deal",
+    "question",
+    "emotes",
+    "moves",
+    "turn",
+    "told",
+    "clock",
+    "answer_by",
+    "winners",
+    "ending",
+)
 
-    seat: int | None
-    deal: DealShown | None
-    question: Question | None
-    emotes: list[tuple[int, str]]
-    moves: list[str]
-    turn: int | None = None
-    told: int = 0
-    clock: ClockShown | None = None
-    answer_by: int | None = None
-    winners: list[int] | None = None
-    ending: str = ""
 
-
-class Seen(NamedTuple):
+class Seen:
     """A view in parts: those that are the same for several seats, or at several moments, are the same objects.
 
-    So comparing two views takes little (lapilli.protocol.difference). `door` has what anybody may see; what `private`
-    and `public` both say of the game, `private` says better.
+    So comparing two views takes little (lapilli.protocol.difference). `door` has what anybody may see, `own` the values
+    of the fields OWN, and what `private` and `public` both say of the game, `private` says better.
     """
 
-    door: View
-    own: Own
-    public: dict[str, Any] | None
-    private: dict[str, Any]
+    def __init__(
+        self,
+        door: View,
+        own: tuple[Any, ...],
+        public: dict[str, Any] | None = None,
+        private: dict[str, Any] | None = None,
+    ) -> None:
+        self.door = door
+        self.own = own
+        self.public = public
+        self.private = private or {}
 
     def whole(self) -> View:
-        return msgspec.structs.replace(self.door, **self.own._asdict(), view=self.game_view())
+        return msgspec.structs.replace(self.door, **dict(zip(OWN, self.own, strict=True)), view=self.game_view())
 
     def game_view(self) -> dict[str, Any] | None:
         if self.public is None:
             return None
-        return {"game": self.door.game, "seat": self.own.seat, **self.public, **self.private}
+        return {"game": self.door.game, "seat": self.own[0], **self.public, **self.private}
 
 
 class Scene:
@@ -134,7 +141,7 @@ class Scene:
 
     def from_the_door(self) -> Seen:
         """What anybody may see who knows the table: who sits there and how the match stands; no cards."""
-        return Seen(self.door, Own(None, None, None, [], []), None, {})
+        return Seen(self.door, own_of(None, None))
 
     def seen(self, seat: int | None) -> Seen:
         """What a seat, or a spectator (None), is shown."""
@@ -144,11 +151,11 @@ class Scene:
         question, emotes = (None, []) if behind else (asked_openly(table), table.emotes)
         current = table.round
         if current is None or current.state is None:
-            return Seen(self.door, Own(seat, self.deal, question, emotes, []), None, {})
+            return Seen(self.door, own_of(seat, self.deal, question, emotes))
         state = state_then(current, current.story[:-behind]) if behind else self.questions.get(seat, current.state)
         public, private = self.cards(current, state, seat)
         turn = private["turn"] if "turn" in private else public["turn"]
-        own = Own(
+        own = own_of(
             seat,
             self.deal,
             question,
@@ -182,6 +189,23 @@ class Scene:
             return None
         since = current.opened if seat in self.questions else max(current.shown_since, secrecy.settled_at(self.table))
         return ClockShown(each_move, since)
+
+
+def own_of(
+    seat: int | None,
+    deal: DealShown | None,
+    question: Question | None = None,
+    emotes: list[tuple[int, str]] | None = None,
+    moves: list[str] | None = None,
+    turn: int | None = None,
+    told: int = 0,
+    clock: ClockShown | None = None,
+    answer_by: int | None = None,
+    winners: list[int] | None = None,
+    ending: str = "",
+) -> tuple[Any, ...]:
+    """The fields OWN, in their order."""
+    return seat, deal, question, emotes or [], moves or [], turn, told, clock, answer_by, winners, ending
 
 
 def asked_openly(table: Table) -> Question | None:
