@@ -13,7 +13,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from structlog import get_logger as logger
@@ -40,7 +40,7 @@ AGAIN_SECONDS = 0.5  # after the storage has failed
 IDLE_SECONDS = 60.0  # a table nobody looks at is forgotten after this; it stays in the storage
 
 
-class Change(NamedTuple):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """Entries that are being stored at a place in the log of a table, since when."""
 
     entries: list[AnyEntry]

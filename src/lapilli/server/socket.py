@@ -45,6 +45,19 @@ class Numbered(msgspec.Struct):
     n: int
 
 
+class Storing:
+    """A command that is answered as soon as its entries are stored, without a task."""
+
+    __slots__ = ("answered",)
+
+    def __init__(self) -> None:
+        self.answered: asyncio.Future[None] | None = None  # for whoever waits until it is; nearly always nobody does
+
+    def end(self) -> None:
+        if self.answered is not None:
+            self.answered.set_result(None)
+
+
 class Connection:
     """A client. `seats` are those it is shown: its own, or the place of those without one (None).
 
@@ -62,7 +75,7 @@ class Connection:
         self.holder = ""
         self.live: LiveTable | None = None
         self.seats: list[int | None] = []
-        self.unanswered: dict[asyncio.Future[None], int | None] = {}  # in their order, and from which seat
+        self.unanswered: dict[Storing | asyncio.Task[None], int | None] = {}  # in their order, and from which seat
         self.held_back: set[asyncio.Task[None]] = set()
 
     # ---- sending
@@ -92,20 +105,32 @@ class Connection:
             self.refuse(number_in(message), error)
             return
         seat = EVERYBODY if self.live is None else getattr(command, "seat", None)
+        before = self.asked_before(seat) if self.unanswered else None
+        if before is not None or not self.do_at_once(command, seat):
+            self.begin(command, seat, before)
+
+    def asked_before(self, seat: int | None) -> asyncio.Future[None] | None:
+        """The last command that a seat's next must wait for, if there is one."""
         before = [asked for asked, other in self.unanswered.items() if other in (seat, EVERYBODY)]
-        if before or not self.do_at_once(command, seat):
-            self.begin(command, seat, before[-1] if before else None)
+        if not before:
+            return None
+        last = before[-1]
+        if isinstance(last, Storing):
+            if last.answered is None:
+                last.answered = asyncio.get_running_loop().create_future()
+            return last.answered
+        return last
 
     def do_at_once(self, command: say.Command, seat: int | None) -> bool:
         """Carry out what need not wait for anything, as hardly any move must; False if it must."""
         live = self.live
         if live is None or live.busy or live.doubtful or isinstance(command, IN_A_TASK) or is_early(command, live):
             return False
-        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        storing = Storing()
 
         def then(error: Exception | None) -> None:
-            del self.unanswered[answered]
-            answered.set_result(None)
+            del self.unanswered[storing]
+            storing.end()
             if error is None:
                 self.tell(say.Ok(command.n))
             elif isinstance(error, Conflict):
@@ -120,7 +145,7 @@ class Connection:
         except Exception as error:
             self.explain(command.n, error)
         else:
-            self.unanswered[answered] = seat
+            self.unanswered[storing] = seat
         return True
 
     def begin(self, command: say.Command, seat: int | None, before: asyncio.Future[None] | None) -> None:

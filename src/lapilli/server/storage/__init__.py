@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import unquote, urlsplit
 
+import msgspec
+
 from lapilli.engine.errors import OptionError
 from lapilli.engine.words import say
 from lapilli.protocol.problems import Refusal
@@ -57,7 +59,7 @@ def time_to_gather(appends: int) -> float:
     return min(appends * 0.0005, 0.006)
 
 
-class Append(NamedTuple):
+class Append(msgspec.Struct, frozen=True, gc=False):
     """Lines for the log of a table, and whom to tell."""
 
     table: str

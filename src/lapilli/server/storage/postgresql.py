@@ -70,8 +70,8 @@ class PostgresqlStorage:
 
     async def write_batch(self, batch: list[Append]) -> None:
         try:
-            tables, numbers, lines, _ = zip(*batch, strict=True)
-            stored = {tuple(row) for row in await self.pool.fetch(APPEND, tables, numbers, lines)}
+            rows = [(append.table, append.number, append.lines) for append in batch]
+            stored = {tuple(row) for row in await self.pool.fetch(APPEND, *zip(*rows, strict=True))}
         except Exception as error:  # whatever it is: the writer must live, and those who wait must hear of it
             for append in batch:
                 append.then(StorageFailure(str(error)))

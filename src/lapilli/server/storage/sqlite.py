@@ -248,7 +248,8 @@ def outcomes_of(connection: sqlite3.Connection, appends: list[Append]) -> list[O
     if not appends:
         return []
     sql = "insert or ignore into log values " + ", ".join(["(?, ?, ?)"] * len(appends))
-    stored = connection.execute(sql, [value for append in appends for value in append[:3]]).rowcount
+    values = [value for append in appends for value in (append.table, append.number, append.lines)]
+    stored = connection.execute(sql, values).rowcount
     if stored == len(appends):
         return [None] * stored
     return [None if is_stored(connection, append) else Conflict() for append in appends]
