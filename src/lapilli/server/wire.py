@@ -78,6 +78,10 @@ class Wire(WebSocketsSansIOProtocol):
             self.loop.call_soon(read_all, self.unread)
         self.unread.append((self, message))
 
+    def read(self, message: bytes) -> None:
+        if self.reader is not None:
+            self.reader(message)
+
     def write_text(self, message: bytes) -> None:
         """Send a text message. All that is written in one turn of the event loop goes out together."""
         size = len(message)
@@ -111,11 +115,14 @@ def flush_all(unsent: list[Wire]) -> None:
 
 
 def read_all(unread: list[tuple[Wire, bytes]]) -> None:
+    """Whatever goes wrong with one message, the others must be read."""
     messages = unread.copy()
     unread.clear()
     for wire, message in messages:
-        if wire.reader is not None:
-            wire.reader(message)
+        try:
+            wire.read(message)
+        except Exception as error:
+            wire.loop.call_exception_handler({"message": "a message was not read", "exception": error})
 
 
 # Who has something to send, and what has come and is not read yet.
