@@ -30,6 +30,8 @@ GAMES = ("match", "twist", "nodraw", "ko")
 STYLES = {"expert": Style(), "textbook": TEXTBOOK}
 SHARE = 1 / 40  # of the thinking times
 SEED = 11
+TWO_PLAYERS = (("players", 2),)  # Twist is for four if nothing is said
+TEAMS = (("players", 4),)
 
 
 class Row(NamedTuple):
@@ -43,7 +45,7 @@ class Row(NamedTuple):
     share: float
     games: int
     wanted: float
-    options: tuple[tuple[str, Any], ...] = ()
+    options: tuple[tuple[str, Any], ...] = TWO_PLAYERS
 
 
 def rows() -> dict[str, Row]:
@@ -57,8 +59,7 @@ def rows() -> dict[str, Row]:
         found[f"tenfold-{game}"] = Row(game, "expert", 4.0, "expert", 0.4, SHARE / 10, 400, 0.50)
         found[f"luck-{game}"] = Row(game, "textbook", 10.0, "textbook", 1.0, SHARE / 20, 400, 0.50)
         found[f"reuse-{game}"] = Row(game, "expert", 0.4, "expert-reuse", 0.4, SHARE, 400, 0.50)
-    teams = (("players", 4),)
-    found["teams-match"] = Row("match", "expert", time["expert"], "casual", time["casual"], SHARE, 400, 0.70, teams)
+    found["teams-match"] = Row("match", "expert", time["expert"], "casual", time["casual"], SHARE, 400, 0.70, TEAMS)
     return found
 
 
@@ -68,7 +69,7 @@ def speed() -> dict[str, dict[str, int]]:
 
 
 def rate(name: str, style: Style) -> int:
-    game = lapilli.game(name)
+    game = lapilli.game(name, **dict(TWO_PLAYERS))
     rates = []
     for seed in range(5):
         state = game.deal(seed)
