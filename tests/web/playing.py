@@ -118,9 +118,11 @@ KEYS = """wanted => {
   if (at === wanted) return [];
   const group = wanted.closest("[role=listbox], [role=grid], [role=application]");
   if (group?.contains(at) && at !== group) {
+    const follows = at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (group.role === "listbox") return [follows ? "ArrowRight" : "ArrowLeft"];
     const [from, to] = [at.getBoundingClientRect(), wanted.getBoundingClientRect()];
     const [dx, dy] = [to.x - from.x, to.y - from.y];
-    const sideways = Math.abs(dx) > Math.abs(dy) || group.role === "listbox";
+    const sideways = Math.abs(dx) > Math.abs(dy);
     return [sideways ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : (dy > 0 ? "ArrowDown" : "ArrowUp")];
   }
   const stops = [...document.querySelectorAll("a[href], button, input, select, [tabindex]")]
