@@ -134,8 +134,8 @@ class Level(NamedTuple):
 
 # The levels a family can choose from, the same in all games.
 LEVELS = {
-    "novice": Level("plays quickly and overlooks a lot", 0.01, 0.68),
-    "casual": Level("thinks a little and misses things", 0.02, 0.38),
+    "novice": Level("plays quickly and overlooks a lot", 0.01, 0.75),
+    "casual": Level("thinks a little and misses things", 0.02, 0.46),
     "strong": Level("takes care and rarely slips", 0.1, 0.2),
     "expert": Level("thinks hard and overlooks nothing", 0.4, 0.0),
 }
