@@ -94,8 +94,8 @@ def test_two_fingers_zoom_a_mosaic_and_lay_nothing(visitors: Visitors) -> None:
     hand.play(most=2)
     hand.wait()
     page.locator(PLAYABLE).first.click()  # a tile is picked: a tap on the mosaic would lay it
-    told, width = hand.read("told"), page.locator(".cell").first.bounding_box()
-    assert width is not None
+    told, cell = hand.read("told"), page.locator(".cell").first.bounding_box()
+    assert cell is not None
     x, y = middle(page, ".window")
     touch = page.context.new_cdp_session(page)
 
@@ -103,13 +103,13 @@ def test_two_fingers_zoom_a_mosaic_and_lay_nothing(visitors: Visitors) -> None:
         points = [{"x": x - apart / 2, "y": y, "id": 0}, {"x": x + apart / 2, "y": y, "id": 1}] if apart else []
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    fingers("touchStart", 160)
-    for apart in (140, 120, 100, 80):
+    fingers("touchStart", 80)
+    for apart in (90, 100, 110, 120):
         fingers("touchMove", apart)
     fingers("touchEnd", 0)
     page.wait_for_function(
-        "half => Math.abs(document.querySelector('.cell').getBoundingClientRect().width - half) <= 1",
-        arg=width["width"] / 2,
+        "width => Math.abs(document.querySelector('.cell').getBoundingClientRect().width - width) <= 1",
+        arg=cell["width"] * 1.5,
     )
     assert hand.read("told") == told
 

@@ -136,7 +136,7 @@ class Level(NamedTuple):
 LEVELS = {
     "novice": Level("plays quickly and overlooks a lot", 0.01, 0.75),
     "casual": Level("thinks a little and misses things", 0.02, 0.46),
-    "strong": Level("takes care and rarely slips", 0.1, 0.28),
+    "strong": Level("takes care and sometimes slips", 0.1, 0.28),
     "expert": Level("thinks hard and overlooks nothing", 0.4, 0.0),
 }
 
