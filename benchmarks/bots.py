@@ -2,6 +2,7 @@
 
     python -m benchmarks.bots                      all rows
     python -m benchmarks.bots speed ladder-match   some of them; the others stay as they were measured before
+    python -m benchmarks.bots start                how long after its process a bot has made its first move
     python -m benchmarks.bots teams --games 100    with fewer games than the 400 of each row
     python -m benchmarks.bots ladder-match --times 40   with all of the levels' thinking time, not the 1/40 of each row
     python -m benchmarks.bots --table              only the tables for docs/bots.md, from the JSON
@@ -14,7 +15,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
+import sys
 import time
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,6 +36,13 @@ SHARE = 1 / 40  # of the thinking times
 SEED = 11
 TWO_PLAYERS = (("players", 2),)  # Twist is for four if nothing is said
 TEAMS = (("players", 4),)
+
+FIRST_MOVE = """
+import lapilli
+from lapilli.bots.players import bot, move_of
+from lapilli.engine.rng import Rng
+move_of(bot({level!r}), lapilli.game({game!r}).deal(1), Rng(1, 1))
+"""
 
 
 class Row(NamedTuple):
@@ -83,6 +94,24 @@ def rate(name: str, style: Style) -> int:
     return round(sorted(rates)[2] / 100) * 100
 
 
+def start() -> dict[str, dict[str, float]]:
+    """Seconds from the start of a process to its first move, beyond the level's thinking time: the longest of five."""
+    return {game: {level: lateness(game, level) for level in LEVELS} for game in GAMES}
+
+
+def lateness(game: str, level: str) -> float:
+    late = []
+    for _ in range(5):
+        begin = time.perf_counter()
+        subprocess.run([sys.executable, "-c", FIRST_MOVE.format(game=game, level=level)], check=True)
+        late.append(time.perf_counter() - begin - LEVELS[level].seconds)
+    return round(max(late), 3)
+
+
+# What is measured of the bots themselves; all other rows are games.
+OF_THEMSELVES: dict[str, Callable[[], dict[str, Any]]] = {"speed": speed, "start": start}
+
+
 def measure(row: Row, rates: dict[str, dict[str, int]], threads: int) -> dict[str, Any]:
     names = []
     for bot, seconds in ((row.first, row.seconds), (row.second, row.other_seconds)):
@@ -99,7 +128,7 @@ def measure(row: Row, rates: dict[str, dict[str, int]], threads: int) -> dict[st
 def table(results: dict[str, Any]) -> str:
     lines = ["| row | score | error | games | wanted | command | share |", "|---|---|---|---|---|---|---|"]
     for name, found in results.items():
-        if name != "speed":
+        if name not in OF_THEMSELVES:
             figures = f"{found['score']:.1%} | ±{found['error']:.1%} | {found['games']} | {found['wanted']:.0%}"
             lines.append(f"| {name} | {figures} | `{found['command']}` | 1/{1 / found['share']:.0f} |")
     return "\n".join(lines)
@@ -117,10 +146,10 @@ def main() -> None:
         print(table(read_results()))
         return
     known = rows()
-    chosen = [name for name in ["speed", *known] if not asked.rows or name.startswith(tuple(asked.rows))]
+    chosen = [name for name in [*OF_THEMSELVES, *known] if not asked.rows or name.startswith(tuple(asked.rows))]
     for name in chosen:
-        if name == "speed":
-            keep(name, speed())
+        if name in OF_THEMSELVES:
+            keep(name, OF_THEMSELVES[name]())
         else:
             row = known[name]._replace(games=asked.games or known[name].games, share=known[name].share * asked.times)
             suffix = f"-times-{asked.times}" if asked.times > 1 else ""
