@@ -87,33 +87,6 @@ def test_a_mosaic_is_panned_and_zoomed(visitors: Visitors) -> None:
     )
 
 
-def test_two_fingers_zoom_a_mosaic_and_lay_nothing(visitors: Visitors) -> None:
-    page = visitors.come(viewport=PHONE, has_touch=True, is_mobile=True)
-    set_table(page, "nodraw", ["mine", "random"], options={"quick": True})
-    hand = Hand(page)
-    hand.play(most=2)
-    hand.wait()
-    page.locator(PLAYABLE).first.click()  # a tile is picked: a tap on the mosaic would lay it
-    told, cell = hand.read("told"), page.locator(".cell").first.bounding_box()
-    assert cell is not None
-    x, y = middle(page, ".window")
-    touch = page.context.new_cdp_session(page)
-
-    def fingers(kind: str, apart: float) -> None:
-        points = [{"x": x - apart / 2, "y": y, "id": 0}, {"x": x + apart / 2, "y": y, "id": 1}] if apart else []
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    fingers("touchStart", 80)
-    for apart in (90, 100, 110, 120):
-        fingers("touchMove", apart)
-    fingers("touchEnd", 0)
-    page.wait_for_function(
-        "width => Math.abs(document.querySelector('.cell').getBoundingClientRect().width - width) <= 1",
-        arg=cell["width"] * 1.5,
-    )
-    assert hand.read("told") == told
-
-
 def test_a_tile_is_turned_before_it_is_laid(visitors: Visitors) -> None:
     page = visitors.come()
     set_table(page, "nodraw", ["mine", "random"])
