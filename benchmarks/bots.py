@@ -41,7 +41,7 @@ FIRST_MOVE = """
 import lapilli
 from lapilli.bots.players import bot, move_of
 from lapilli.engine.rng import Rng
-print(move_of(bot({level!r}), lapilli.game({game!r}).deal(1), Rng(1, 1)), flush=True)
+print(move_of(bot({level!r}), lapilli.game({game!r}, players=2).deal(1), Rng(1, 1)), flush=True)
 """
 
 
