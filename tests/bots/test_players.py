@@ -10,6 +10,8 @@ import pytest
 
 import lapilli
 from lapilli.bots.players import LEVELS, SearchBot, bot, move_of
+from lapilli.bots.search import Search
+from lapilli.bots.tree import Style
 from lapilli.engine.rng import Rng
 from tests.configurations import ALL, IDS
 from tests.games.match.positions import match
@@ -84,6 +86,19 @@ def test_a_level_overlooks_moves_as_often_as_it_says() -> None:
     careless = SearchBot("careless", iterations=60, overlooks=0.5)
     seen = [game.text(state, move_of(careless, state, Rng(seed, 1))) for seed in range(60)]
     assert 12 < seen.count("RX@9") < 48
+
+
+def test_whoever_overlooks_a_cell_of_the_mosaic_overlooks_every_way_to_use_it() -> None:
+    state = position_after(lapilli.game("nodraw"), seed=4, moves=20)
+    careless = SearchBot("careless", iterations=400, overlooks=0.5)
+    search = Search(state, state.turn, Rng(1, 1), Style())
+    search.think(careless.budget, lambda: False)
+    moves = [move.action for move in search.moves()]
+    best_of_cells = {state.spot(action): action for action in reversed(moves)}
+    assert len(best_of_cells) < len(moves)
+    played = {careless.noticed(search.moves(), state, Rng(seed, 1)) for seed in range(100)}
+    assert len(played) > 1
+    assert played <= set(best_of_cells.values())
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,12 @@ import pytest
 
 import lapilli
 from lapilli.engine.rng import Rng
+from lapilli.engine.state import COMPILED
+from lapilli.games.nodraw import sense
 from lapilli.lab.arena import tournament
 from tests.configurations import ALL, IDS
 from tests.games.match.positions import match
+from tests.games.nodraw.positions import nodraw
 from tests.harness import fewer_uncompiled
 
 TRIES = 20
@@ -57,3 +60,13 @@ def test_in_knock_out_an_objective_is_claimed() -> None:
             claims += move == "claim"
             game.play(state, move)
     assert claims
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled, it is there for C alone")
+def test_in_nodraw_the_cells_where_most_is_at_stake_are_taken_in_turns() -> None:
+    _, state = nodraw("X2@0,0 X2@1,0 O1@0,1 O1@1,1", ["0 0 0", "0 0 0"])
+    # Either end of the row of X is worth 8 with a tile of 4, either end of that of O is worth 6.
+    assert state.prospect(4) == pytest.approx(8 - sense.COOLING**3 * 6)
+    assert state.prospect(1) == 8
+    state.turn = 1
+    assert state.prospect(4) == pytest.approx(-sense.COOLING * 8 + sense.COOLING**2 * 6)

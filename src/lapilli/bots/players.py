@@ -105,7 +105,7 @@ class SearchBot:
             search = Search(observation, seat, rng, self.style, self.threads)
         self.stopped.clear()
         search.think(self.budget, self.stopped.is_set)
-        action = self.noticed(search.moves(), rng)
+        action = self.noticed(search.moves(), observation, rng)
         self.last = (search, action) if self.reuses else None
         return action
 
@@ -116,11 +116,16 @@ class SearchBot:
         search, played = self.last
         return search if search.resume(observation, seat, rng, played) else None
 
-    def noticed(self, moves: list[Considered], rng: Rng) -> int:
+    def noticed(self, moves: list[Considered], observation: State, rng: Rng) -> int:
         """The best move that it does not overlook."""
+        overlooked: set[int] = set()
         for move in moves:
+            spot = observation.spot(move.action)
+            if spot in overlooked:
+                continue
             if rng.below(CERTAIN) >= self.overlooks * CERTAIN:
                 return move.action
+            overlooked.add(spot)
         return moves[0].action
 
 

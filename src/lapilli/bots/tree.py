@@ -250,8 +250,7 @@ class Tree:
         """Every move of the path was as good as the outcome is for the seat that made it."""
         self.iterations += 1
         self.node[self.root].visits += 1
-        for seat in range(self.game.seats):
-            self.result[seat] = self.game.outlook(seat)
+        self.game.outlook(self.result)
         if self.sense:
             self.note_spread(self.result[self.seat])
         for i in range(self.depth):

@@ -28,7 +28,7 @@ cdef class State:
     cdef int sensible_move(self, Rng rng) noexcept nogil
     cdef int appeal(self, int action) noexcept nogil
     cdef int patience(self) noexcept nogil
-    cdef double outlook(self, int seat) noexcept nogil
+    cdef void outlook(self, double* chances) noexcept nogil
 
     cdef inline void end(self, int winners, int ending) noexcept nogil
     cdef inline void tell(self, int kind, int a, int b, int c, int d) noexcept nogil

@@ -15,7 +15,7 @@ each has a twin for Python callers that checks what it is given, so that no call
     become(other)  (State's own)         copy_from(other), clone()
 
 A game may add a sense of itself, in a subclass of its rules (`sense.py`), which search asks for:
-`sensible_move`, `appeal`, `patience` and `outlook`.
+`sensible_move`, `appeal`, `patience`, `outlook` and `spot`.
 """
 
 from __future__ import annotations
@@ -123,11 +123,17 @@ class State:
         """How many sensible moves ahead say more than more of them would: from there `outlook` tells the rest."""
         return TO_THE_END
 
-    def outlook(self, seat: int) -> float:
-        """A seat's chance to win, as it looks from the table. Nobody's and everybody's victory are half of one."""
-        if self.winners == 0 or self.winners == self.everybody():
-            return 0.5
-        return 1.0 if self.winners >> seat & 1 else 0.0
+    def outlook(self, chances: list[float]) -> None:
+        """Write each seat's chance to win, as it looks from the table. A victory of nobody or of all is half of one."""
+        for seat in range(self.seats):
+            if self.winners == 0 or self.winners == self.everybody():
+                chances[seat] = 0.5
+            else:
+                chances[seat] = 1.0 if self.winners >> seat & 1 else 0.0
+
+    def spot(self, action: int) -> int:
+        """What a legal action is about: whoever overlooks it overlooks all others that are about the same."""
+        return action
 
     # ---- what the rules call
 

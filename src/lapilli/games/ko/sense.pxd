@@ -16,7 +16,9 @@ cdef class SensibleKO(KO):
     cdef int sensible_move(self, Rng rng) noexcept nogil
     cdef int appeal(self, int action) noexcept nogil
     cdef int patience(self) noexcept nogil
-    cdef double outlook(self, int seat) noexcept nogil
+    @cython.locals(lead=cython.double)
+    cdef void outlook(self, double* chances) noexcept nogil
+    cdef inline double lead(self, int deck) noexcept nogil
     cdef inline int in_place(self, int deck) noexcept nogil
     cdef inline int in_hands(self, int deck) noexcept nogil
     cdef inline int sensible_answer(self, Rng rng) noexcept nogil

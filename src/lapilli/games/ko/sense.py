@@ -148,14 +148,19 @@ class SensibleKO(KO):
     def patience(self) -> int:
         return 4
 
-    def outlook(self, seat: int) -> float:
+    def outlook(self, chances: list[float]) -> None:
+        if self.turn < 0:
+            KO.outlook(self, chances)
+            return
+        lead = self.lead(0)
+        for seat in range(self.seats):
+            chances[seat] = 1 / (1 + exp(lead if self.deck_of(seat) else -lead))
+
+    def lead(self, deck: int) -> float:
         """Most games are lost by the draw pile that runs out first (K22), the rest by Objectives.
 
         The weights were fitted to games of search bots: how often a team with such a lead won.
         """
-        if self.turn < 0:
-            return KO.outlook(self, seat)
-        deck = self.deck_of(seat)
         other = 1 - deck
         shorter = self.n_draw[deck] if self.n_draw[deck] < self.n_draw[other] else self.n_draw[other]
         lead = PILE * (self.n_draw[deck] - self.n_draw[other]) / (shorter + 3)
@@ -164,7 +169,7 @@ class SensibleKO(KO):
         lead += ON_GRID * (COUNT[self.spaces[deck]] - COUNT[self.spaces[other]])
         lead += IN_HAND * (self.in_hands(deck) - self.in_hands(other))
         lead += ON_TURN if self.side == deck else -ON_TURN
-        return 1 / (1 + exp(-lead))
+        return lead
 
     def in_place(self, deck: int) -> int:
         """The Characters on spaces of their team's Objective."""

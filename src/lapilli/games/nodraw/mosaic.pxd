@@ -54,6 +54,9 @@ cdef class Mosaic(State):
     cdef inline int linked(self, int tile, int direction, int shown) noexcept nogil
     cdef void score_around(self, int tile) noexcept nogil
     cdef inline void score_tris(self, int one, int middle, int other, int direction) noexcept nogil
+    cdef int gain(self, int shown, int look, int cell, int notes) noexcept nogil
+    cdef inline int neighbour(self, int look, int cell, int direction, int shown) noexcept nogil
+    cdef inline int tris(self, int look, int middle_notes, int direction, int one, int other) noexcept nogil
     cdef bint may_pick(self, int tile) noexcept nogil
     @cython.locals(reached=word[64])
     cdef bint holds_together_without(self, int cell) noexcept nogil

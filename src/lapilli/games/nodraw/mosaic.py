@@ -293,6 +293,38 @@ class Mosaic(State):
                     self.individual[self.notes[other] & BY] += c
                 self.tell(TRIS, side, self.place_of(self.cells[middle]), direction, points)
 
+    def gain(self, shown: int, look: int, cell: int, notes: int) -> int:
+        """The points that a tile of this look, showing these symbols, would score on a cell [N23, N24]."""
+        points = 0
+        for direction in range(4):
+            ahead = self.neighbour(look, cell, direction, shown)
+            behind = self.neighbour(look, cell, direction ^ 4, shown)
+            if ahead != NO_TILE:
+                points += self.tris(look, self.notes[ahead], direction, ahead, self.linked(ahead, direction, shown))
+                points += self.tris(look, notes, direction, ahead, behind)
+            if behind != NO_TILE:
+                further = self.linked(behind, direction ^ 4, shown)
+                points += self.tris(look, self.notes[behind], direction, behind, further)
+        return points
+
+    def neighbour(self, look: int, cell: int, direction: int, shown: int) -> int:
+        """The tile that one laid there would be linked with in a direction, or NO_TILE."""
+        if BROKEN[look] >> direction & 1:
+            return NO_TILE
+        beside = step(cell, direction)
+        if not self.is_occupied(beside):
+            return NO_TILE
+        tile = self.tile_at(beside)
+        if BROKEN[self.looks[tile]] >> (direction ^ 4) & 1 or self.symbols(tile) & shown == 0:
+            return NO_TILE
+        return tile
+
+    def tris(self, look: int, middle_notes: int, direction: int, one: int, other: int) -> int:
+        """The points of a tile together with two others, if both are there and have not scored like this before."""
+        if one == NO_TILE or other == NO_TILE or middle_notes >> (SCORED + direction) & 1:
+            return 0
+        return 1 if self.children else POINTS_OF[look] + POINTS_OF[self.looks[one]] + POINTS_OF[self.looks[other]]
+
     def best_row(self, side: int, by_length: bool) -> int:
         """N28: the highest sum, or the greatest length, of the unbroken rows of a side; 0 if it has none."""
         best = 0

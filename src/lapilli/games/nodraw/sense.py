@@ -5,32 +5,36 @@ from __future__ import annotations
 import cython
 
 from lapilli.engine.rng import Rng
-from lapilli.games.nodraw import tiles
+from lapilli.engine.state import Bytes
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tiles import (
     CELL,
     CELL_BITS,
+    COLUMN,
     COMBO_LOOK,
     EXCHANGE_ACTION,
     FLIP_LOOK,
     KEEP_ACTION,
-    NO_TILE,
+    PICK_ACTION,
     ROTATE_ACTION,
-    SCORED,
     WALL_LOOK,
 )
 
 if not cython.compiled:
     from math import exp, sqrt
 
-    from lapilli.games.nodraw.mosaic import step
+    from lapilli.games.nodraw.mosaic import lowest
 
-BROKEN = tiles.BROKEN
-POINTS_OF = tiles.POINTS_OF
 GLANCES = 8  # the moves somebody in a hurry looks at
 PLAIN = 3 << 4  # the look of a tile of medium value without walls
-SWING = 12.0  # points by which one tile more or less typically changes the lead
-CHILDRENS_SWING = 1.0
+SWING = 6.0  # points by which one tile more or less typically changes the lead: fitted to games of search bots
+CHILDRENS_SWING = 0.5
+HOTTEST = 8  # cells that will be fought over first
+COOLING = 0.9  # what a later cell counts: until then much may change
+# What is at stake on a cell, in one number that sorts: for both sides, for the side to move, for the other.
+BOTH_STAKES = 20
+OWN_STAKE = 10
+STAKE = (1 << OWN_STAKE) - 1
 
 
 class SensibleNoDraw(NoDraw):
@@ -75,50 +79,63 @@ class SensibleNoDraw(NoDraw):
             points -= self.gain(3 ^ own, look, cell, 0)
         return 2 * points + taken
 
-    def gain(self, shown: int, look: int, cell: int, notes: int) -> int:
-        """The points that a tile of this look, showing these symbols, would score on a cell [N23, N24]."""
-        points = 0
-        for direction in range(4):
-            ahead = self.neighbour(look, cell, direction, shown)
-            behind = self.neighbour(look, cell, direction ^ 4, shown)
-            if ahead != NO_TILE:
-                points += self.tris(look, self.notes[ahead], direction, ahead, self.linked(ahead, direction, shown))
-                points += self.tris(look, notes, direction, ahead, behind)
-            if behind != NO_TILE:
-                further = self.linked(behind, direction ^ 4, shown)
-                points += self.tris(look, self.notes[behind], direction, behind, further)
-        return points
-
-    def neighbour(self, look: int, cell: int, direction: int, shown: int) -> int:
-        """The tile that one laid there would be linked with in a direction, or NO_TILE."""
-        if BROKEN[look] >> direction & 1:
-            return NO_TILE
-        beside = step(cell, direction)
-        if not self.is_occupied(beside):
-            return NO_TILE
-        tile = self.tile_at(beside)
-        if BROKEN[self.looks[tile]] >> (direction ^ 4) & 1 or self.symbols(tile) & shown == 0:
-            return NO_TILE
-        return tile
-
-    def tris(self, look: int, middle_notes: int, direction: int, one: int, other: int) -> int:
-        """The points of a tile together with two others, if both are there and have not scored like this before."""
-        if one == NO_TILE or other == NO_TILE or middle_notes >> (SCORED + direction) & 1:
-            return 0
-        return 1 if self.children else POINTS_OF[look] + POINTS_OF[self.looks[one]] + POINTS_OF[self.looks[other]]
+    def spot(self, action: int) -> int:
+        """The cell: whoever does not see that something could be done there overlooks every way to do it."""
+        if action < PICK_ACTION:
+            return action & CELL
+        if action < ROTATE_ACTION:
+            return action - PICK_ACTION
+        return (action - ROTATE_ACTION) >> 4 if action < EXCHANGE_ACTION else action
 
     # ---- what a position promises
 
     def patience(self) -> int:
-        return 4
+        return 2
 
-    def outlook(self, seat: int) -> float:
-        """A lead is the safer the fewer tiles are left."""
+    def outlook(self, chances: list[float]) -> None:
+        """A lead, and what is there for the taking, is the safer the fewer tiles are left."""
         if self.turn < 0:
-            return NoDraw.outlook(self, seat)
-        lead = self.scores[seat & 1] - self.scores[1 - (seat & 1)]
-        swing = CHILDRENS_SWING if self.children else SWING
-        return 1 / (1 + exp(-lead / (swing * sqrt(1.0 + self.tiles_left()))))
+            NoDraw.outlook(self, chances)
+            return
+        left = self.tiles_left()
+        own = self.turn & 1
+        lead = self.scores[own] - self.scores[1 - own] + self.prospect(left)
+        chance = 1 / (1 + exp(-lead / ((CHILDRENS_SWING if self.children else SWING) * sqrt(1.0 + left))))
+        for seat in range(self.seats):
+            chances[seat] = chance if seat & 1 == own else 1 - chance
+
+    def prospect(self, left: int) -> float:
+        """The points the side to move will gain on the other, if in turn they take the cells where most is at stake."""
+        if not cython.compiled:
+            hottest = [0] * HOTTEST
+        self.find_hottest(hottest)
+        gained = 0.0
+        weight = 1.0
+        for i in range(min(HOTTEST, left)):
+            gained += weight * (hottest[i] >> OWN_STAKE & STAKE) if i & 1 == 0 else -weight * (hottest[i] & STAKE)
+            weight *= COOLING
+        return gained
+
+    def find_hottest(self, hottest: Bytes) -> None:
+        """The cells where most is at stake, the hottest first: for both, for the side to move, for the other."""
+        own = 1 << (self.turn & 1)
+        for i in range(HOTTEST):
+            hottest[i] = 0
+        for row in range(self.north - 1, self.south + 2):
+            cells = self.open[row & COLUMN]
+            while cells:
+                cell = (row & COLUMN) << 6 | lowest(cells)
+                cells &= cells - 1
+                ours = self.gain(own, PLAIN, cell, 0)
+                theirs = self.gain(3 ^ own, PLAIN, cell, 0)
+                stake = (ours + theirs) << BOTH_STAKES | ours << OWN_STAKE | theirs
+                i = HOTTEST - 1
+                if stake <= hottest[i]:
+                    continue
+                while i > 0 and hottest[i - 1] < stake:
+                    hottest[i] = hottest[i - 1]
+                    i -= 1
+                hottest[i] = stake
 
     def tiles_left(self) -> int:
         left = 0
