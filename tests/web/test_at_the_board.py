@@ -87,6 +87,42 @@ def test_a_mosaic_is_panned_and_zoomed(visitors: Visitors) -> None:
     )
 
 
+# The width of a cell, once it has stayed the same for a while: a mosaic is fitted anew when something changes.
+SETTLED = """() => new Promise(settled => {
+    let before = 0, frames = 0;
+    const look = () => {
+        const width = document.querySelector(".cell").getBoundingClientRect().width;
+        frames = width === before ? frames + 1 : 0;
+        before = width;
+        if (frames < 30) requestAnimationFrame(look); else settled(width);
+    };
+    look();
+})"""
+
+
+def test_two_fingers_zoom_a_mosaic_and_lay_nothing(visitors: Visitors) -> None:
+    page = visitors.come(viewport=PHONE, has_touch=True, is_mobile=True)
+    set_table(page, "nodraw", ["mine", "random"], options={"quick": True})
+    hand = Hand(page)
+    hand.play(most=2)
+    hand.wait()
+    page.locator(PLAYABLE).first.click()  # a tile is picked: a tap on the mosaic would lay it
+    told, width = hand.read("told"), page.evaluate(SETTLED)
+    x, y = middle(page, ".window")
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *apart: float) -> None:
+        points = [{"x": x + side * distance / 2, "y": y, "id": side + 1} for distance in apart for side in (-1, 1)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 160)
+    for apart in (150, 140, 130, 120):
+        fingers("touchMove", apart)
+    fingers("touchEnd")
+    assert page.evaluate(SETTLED) == pytest.approx(width * 120 / 160, abs=1)
+    assert hand.read("told") == told
+
+
 def test_a_tile_is_turned_before_it_is_laid(visitors: Visitors) -> None:
     page = visitors.come()
     set_table(page, "nodraw", ["mine", "random"])
