@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from math import log, sqrt
 from typing import Any
 
 import pytest
@@ -39,6 +40,15 @@ def test_the_textbook_search_looks_at_every_move_and_ours_at_the_promising_ones_
     assert moves > 60
     assert len(searched(state, moves, style=TEXTBOOK).moves()) == moves
     assert len(searched(state, moves).moves()) < moves / 2
+
+
+@pytest.mark.skipif(lapilli.compiled, reason="compiled, it is there for C alone")
+def test_eagerness_grows_ever_more_slowly_however_long_a_search_takes() -> None:
+    tree = searched(lapilli.game("tictactoe").deal(1), 1)
+    growing = [tree.eagerness(available) for available in (1, 100, 4095, 4096, 10**6, 10**7, 10**8, 10**9)]
+    assert growing == sorted(growing)
+    assert tree.eagerness(10**7) == pytest.approx(sqrt(log(10**7)), abs=0.001)
+    assert tree.eagerness(10**9) == tree.eagerness(4096 * 4096 - 1)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -32,6 +32,7 @@ cdef class Tree:
     cdef void walk_down(self) noexcept nogil
     @cython.locals(out=cython.int[4096], n=cython.int, i=cython.int, best_value=cython.double, value=cython.double)
     cdef int choose(self, int node) noexcept nogil
+    cdef inline double eagerness(self, int available) noexcept nogil
     cdef inline int child_for(self, int node, int action) noexcept nogil
     cdef inline int last_child_before(self, int node, int action) noexcept nogil
     cdef inline int tried_child(self) noexcept nogil

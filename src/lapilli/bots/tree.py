@@ -174,8 +174,7 @@ class Tree:
             if child != NO_NODE and self.node[child].action == action:
                 available = self.node[child].available + 1
                 self.node[child].available = available
-                eagerness = EAGERNESS[available if available < COARSE else COARSE + available // COARSE]
-                value = self.node[child].mean + self.node[child].doubt * eagerness
+                value = self.node[child].mean + self.node[child].doubt * self.eagerness(available)
                 if value > best_value:
                     best = child
                     best_value = value
@@ -192,6 +191,12 @@ class Tree:
         if new_action != NO_ACTION:
             return self.add_child(node, after, new_action)
         return best
+
+    def eagerness(self, available: int) -> float:
+        """How eager to try a move that was available so often, from the table; at its end it hardly grows any more."""
+        if available < COARSE:
+            return EAGERNESS[available]
+        return EAGERNESS[COARSE + (available // COARSE if available < COARSE * COARSE else COARSE - 1)]
 
     def tried_child(self) -> int:
         """The child of the root for the move that is to be tried."""
