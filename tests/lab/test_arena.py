@@ -35,10 +35,18 @@ def test_equal_bots_score_half_of_every_paired_deal_without_chance_of_their_own(
 
 def test_the_error_comes_from_the_spread_between_deals() -> None:
     steady = pair_of(("a", "b"), [1.0, 0.0] * 50)
-    assert (steady.score, steady.error, steady.wins, steady.even) == (0.5, 0.0, (50, 50), 0)
+    assert (steady.score, steady.wins, steady.even) == (0.5, (50, 50), 0)
+    assert steady.error < 0.03
     swinging = pair_of(("a", "b"), [1.0, 1.0, 0.0, 0.0] * 25)
     assert swinging.score == 0.5
     assert swinging.error == pytest.approx(1.96 * 0.5 / 50**0.5, rel=0.02)
+
+
+def test_who_wins_every_deal_is_not_certain_to_win_the_next() -> None:
+    few, many = (pair_of(("a", "b"), [1.0] * games) for games in (6, 200))
+    assert few.score == many.score == 1
+    assert 0.3 < few.error < 0.5
+    assert 0.01 < many.error < 0.03
 
 
 def test_a_score_of_three_quarters_is_191_elo() -> None:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
+from statistics import fmean, stdev
 from typing import Any
 
 import msgspec
@@ -101,14 +102,15 @@ def points(game: Game[Any], bots: tuple[str, str], seed: int, swapped: int) -> f
 
 
 def pair_of(bots: tuple[str, str], results: list[float]) -> Pair:
-    """The error is that of the mean over deals: the two games of a deal are not independent."""
-    games = len(results)
-    deals = [(results[i] + results[i + 1]) / 2 for i in range(0, games, 2)]
-    mean = sum(deals) / len(deals)
-    spread = sum((deal - mean) ** 2 for deal in deals) / max(1, len(deals) - 1)
-    error = CONFIDENCE * math.sqrt(spread / len(deals))
+    """The error is that of the mean over deals: the two games of a deal are not independent.
+
+    It is taken as if each bot had won one deal more, for who has won every deal may still lose the next.
+    """
+    deals = [(one + other) / 2 for one, other in zip(results[::2], results[1::2], strict=True)]
+    supposed = [*deals, 1.0, 0.0]
+    error = CONFIDENCE * stdev(supposed) / math.sqrt(len(supposed))
     wins = results.count(1.0), results.count(0.0)
-    return Pair(bots, games, wins, games - sum(wins), round(mean, 4), round(error, 4))
+    return Pair(bots, len(results), wins, len(results) - sum(wins), round(fmean(deals), 4), round(error, 4))
 
 
 def ratings(names: list[str], pairs: list[Pair]) -> list[Rating]:
