@@ -30,7 +30,7 @@ from lapilli.engine.rng import Rng
 from lapilli.lab.arena import tournament
 
 RESULTS = Path(__file__).parent / "bots.json"
-GAMES = ("match", "twist", "nodraw", "ko")
+NAMES = {"match": "Match", "twist": "Twist", "nodraw": "NoDraw", "ko": "K.O."}
 STYLES = {"expert": Style(), "textbook": TEXTBOOK}
 SHARE = 1 / 40  # of the thinking times
 SEED = 11
@@ -62,7 +62,7 @@ class Row(NamedTuple):
 def rows() -> dict[str, Row]:
     found: dict[str, Row] = {}
     time = {name: level.seconds for name, level in LEVELS.items()}
-    for game in GAMES:
+    for game in NAMES:
         for below, level in pairwise(LEVELS):
             found[f"ladder-{game}-{level}"] = Row(game, level, time[level], below, time[below], SHARE, 400, 0.65)
         found[f"greedy-{game}"] = Row(game, "expert", time["expert"], "greedy", 0, SHARE, 400, 0.85)
@@ -76,7 +76,7 @@ def rows() -> dict[str, Row]:
 
 def speed() -> dict[str, dict[str, int]]:
     """Iterations a second of processor time, one core: the median over positions of games in progress."""
-    return {game: {name: rate(game, style) for name, style in STYLES.items()} for game in GAMES}
+    return {game: {name: rate(game, style) for name, style in STYLES.items()} for game in NAMES}
 
 
 def rate(name: str, style: Style) -> int:
@@ -96,7 +96,7 @@ def rate(name: str, style: Style) -> int:
 
 def start() -> dict[str, dict[str, float]]:
     """Seconds from the start of a process to its first move, beyond the level's thinking time: the longest of five."""
-    return {game: {level: lateness(game, level) for level in LEVELS} for game in GAMES}
+    return {game: {level: lateness(game, level) for level in LEVELS} for game in NAMES}
 
 
 def lateness(game: str, level: str) -> float:
@@ -128,13 +128,34 @@ def measure(row: Row, rates: dict[str, dict[str, int]], threads: int) -> dict[st
     return {**found, "command": command}
 
 
-def table(results: dict[str, Any]) -> str:
-    lines = ["| row | score | error | games | wanted | command | share |", "|---|---|---|---|---|---|---|"]
-    for name, found in results.items():
-        if name not in OF_THEMSELVES:
-            figures = f"{found['score']:.1%} | ±{found['error']:.1%} | {found['games']} | {found['wanted']:.0%}"
-            lines.append(f"| {name} | {figures} | `{found['command']}` | 1/{1 / found['share']:.0f} |")
-    return "\n".join(lines)
+def tables(results: dict[str, Any]) -> str:
+    """The three tables of docs/bots.md: how fast the bots search, how soon they move, how well they play."""
+    fast = [[NAMES[game], *(f"{rate:,}" for rate in found.values())] for game, found in results["speed"].items()]
+    soon = [[NAMES[game], *(f"{late:.2f}" for late in found.values())] for game, found in results["start"].items()]
+    played = [
+        [
+            name,
+            f"{found['score']:.1%}",
+            f"±{found['error']:.1%}",
+            f"{found['games']}",
+            f"{found['wanted']:.0%}",
+            f"`{found['command']}`",
+            f"1/{1 / found['share']:.0f}",
+        ]
+        for name, found in results.items()
+        if name not in OF_THEMSELVES
+    ]
+    return "\n\n".join(
+        [
+            table(["iterations a second", *STYLES], fast),
+            table(["seconds", *LEVELS], soon),
+            table(["row", "score", "error", "games", "wanted", "command", "share"], played),
+        ]
+    )
+
+
+def table(heads: list[str], lines: list[list[str]]) -> str:
+    return "\n".join("| " + " | ".join(cells) + " |" for cells in [heads, ["---"] * len(heads), *lines])
 
 
 def main() -> None:
@@ -143,10 +164,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="instead of the 400 of each row")
     parser.add_argument("--times", type=int, default=1, help="so many times the row's share of the thinking times")
     parser.add_argument("--threads", type=int, default=2, help="games at the same time")
-    parser.add_argument("--table", action="store_true", help="only print the table, from the JSON")
+    parser.add_argument("--table", action="store_true", help="only print the tables, from the JSON")
     asked = parser.parse_args()
     if asked.table:
-        print(table(read_results()))
+        print(tables(read_results()))
         return
     known = rows()
     chosen = [name for name in [*OF_THEMSELVES, *known] if not asked.rows or name.startswith(tuple(asked.rows))]
