@@ -4,11 +4,13 @@ import { texts } from "./texts.svelte";
 
 const WORKER = "/sw.js";
 const PATIENCE = 1500; // milliseconds: a new version that does not answer is taken another time
+const SETTLING = 300; // milliseconds from when a page is loaded until its icon and manifest are, too
 
 /** Before anything is shown: if a newer version lies ready and no other page is open, take it. */
 export async function takeNewVersion(): Promise<void> {
   const waiting = (await registration())?.waiting;
   if (!waiting) return;
+  await everythingLoaded();
   const isTaken = await new Promise<boolean>((answer) => {
     navigator.serviceWorker.addEventListener("controllerchange", () => answer(true), { once: true });
     navigator.serviceWorker.addEventListener("message", () => answer(false), { once: true });
@@ -19,6 +21,14 @@ export async function takeNewVersion(): Promise<void> {
   if (!isTaken) return;
   location.reload();
   await new Promise(() => undefined); // nothing of the old version is shown any more
+}
+
+/** When nothing more is asked of the old version. One that is asked for a file just as it is to go stays in Chromium,
+ *  neither old nor new, and the next page waits for minutes. */
+async function everythingLoaded(): Promise<void> {
+  if (document.readyState !== "complete")
+    await new Promise((loaded) => window.addEventListener("load", loaded, { once: true }));
+  await new Promise((settled) => setTimeout(settled, SETTLING));
 }
 
 /** After the first page is shown: keep the app and the pictures of the player's language. */

@@ -40,7 +40,13 @@ async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
   const there = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const missing = addresses.filter((address) => !there.has(address));
-  for (let at = 0; at < missing.length; at += AT_ONCE) await cache.addAll(missing.slice(at, at + AT_ONCE));
+  for (let at = 0; at < missing.length && !isOutdated(); at += AT_ONCE)
+    await cache.addAll(missing.slice(at, at + AT_ONCE));
+}
+
+/** A newer version waits: it will forget all this, and must not wait until everything is here. */
+function isOutdated(): boolean {
+  return worker.serviceWorker.state === "activated" && worker.registration.waiting !== null;
 }
 
 /** Take over if nothing else is open: pages of an older version still need its files. */
