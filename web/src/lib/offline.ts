@@ -23,8 +23,8 @@ export async function takeNewVersion(): Promise<void> {
   await new Promise(() => undefined); // nothing of the old version is shown any more
 }
 
-/** When nothing more is asked of the old version. One that is asked for a file just as it is to go stays in Chromium,
- *  neither old nor new, and the next page waits for minutes. */
+/** Until nothing more is asked of the old version: if it is asked for a file just as it is to go, Chromium finishes
+ *  neither, stays between the versions, and does not load the next page. */
 async function everythingLoaded(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((loaded) => window.addEventListener("load", loaded, { once: true }));
