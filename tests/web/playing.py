@@ -30,14 +30,19 @@ class Hand:
         """Wait until there is something to do, or nothing any more; say which. Take the device if it is passed."""
         states = '[data-state="mine"], [data-state="match over"], [data-state="between games"]'
         while True:
-            try:
-                self.page.wait_for_selector(f".play[data-told]:is({states}), .curtain")
-            except TimeoutError as error:
-                shown = self.page.locator("body").inner_text()
-                raise AssertionError(f"nothing goes on: {self.read('state')}, {shown}\n{heard(self.page)}") from error
+            self.wait_for(f".play[data-told]:is({states}), .curtain")
             if state := self.read("state"):
                 return state
             self.page.locator(".curtain button").click()
+
+    def wait_for(self, selector: str) -> None:
+        try:
+            self.page.wait_for_selector(selector)
+        except TimeoutError as error:
+            focus = self.page.evaluate("document.activeElement.outerHTML.slice(0, 300)")
+            shown = self.page.locator("body").inner_text()
+            message = f"nothing goes on: {self.read('state')}, focus on {focus}, {shown}\n{heard(self.page)}"
+            raise AssertionError(message) from error
 
     def wait_to_call(self) -> None:
         """Wait until the table has settled, whoever is to do something."""
@@ -65,7 +70,7 @@ class Hand:
         self.point_at(PLAYABLE, CHOICE, TARGET)
         while self.read("picks") not in ("", "0"):
             self.point_at(TARGET, CHOICE)
-        self.page.wait_for_selector(f'.play[data-told]:not([data-told="{told}"]), .curtain')
+        self.wait_for(f'.play[data-told]:not([data-told="{told}"]), .curtain')
 
     def point_at(self, *selectors: str) -> None:
         self.any_of(*selectors).click()
