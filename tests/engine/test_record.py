@@ -42,7 +42,7 @@ CHANGES = [
     ({"seed": "xyz"}, "seed: 'xyz' is neither"),
     ({"game": "chess"}, "there is no game 'chess'"),
     ({"options": {"players": 3}}, "players: 3 is not one of"),
-    ({"rules_version": 99}, "played by version 99 of the rules of match, this program has version 1"),
+    ({"rules_version": 99}, "played by version 99 of the rules of match, this program has version 2"),
     ({"players": ["Ana"]}, "players: 1 names for 4 seats"),
     ({"moves": ["Q"]}, "move 1, 'Q': 'Q' is not a move"),
     ({"result": None}, "result: is missing"),

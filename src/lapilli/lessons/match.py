@@ -115,7 +115,7 @@ WIPE_OUT = Step(
                 "The middle row needs one more red O, and the other player is to move next. A Wipe-Out makes somebody "
                 "throw the whole hand away and draw four new cards. Play it on the other player."
             ),
-            wanted=["W>1"],
+            wanted=["W"],
             hint=say("The other player may hold a red O. Take that hand away with the Wipe-Out."),
         )
     ],

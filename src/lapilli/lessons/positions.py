@@ -48,6 +48,7 @@ def match(grid: Mapping[int, str], hand: str, other: str, *, ids: str = "XO", dr
             "discard": [],
             "ids": list(ids),
             "pending": 0,
+            "wiping": False,
             "turns": TURNS,
             **RUNNING,
         },

@@ -9,6 +9,10 @@ from lapilli.games.match.cards import CARDS
 from lapilli.games.match.positions import DECK
 from lapilli.games.match.rules import Match
 
+# On this full grid RX and GO fit nowhere (twins or strangers of all tops), every other Symbol Card does.
+FULL = {1: "RX", 2: "GO", 3: "RX", 4: "GO", 5: "RX", 6: "RX", 7: "GO", 8: "RX", 9: "GO"}
+OTHERS = ["BO BO YX YX", "BO BO YX YX", "BX BX YO YO"]  # hands for the others at a table of four
+
 
 def match(
     grid: dict[int, str] | None = None,
@@ -22,6 +26,7 @@ def match(
     draw: str | None = None,
     discard: str = "",
     pending: int = 0,
+    wiping: bool = False,
     turns: int = 0,
 ) -> tuple[lapilli.Game[Any], Match]:
     """A game and a state. Stacks are named bottom to top; `draw`, if given, is the whole pile, next card last.
@@ -59,6 +64,7 @@ def match(
         "discard": discarded,
         "ids": list(ids),
         "pending": pending,
+        "wiping": wiping,
         "turns": turns,
         "over": False,
         "winners": [],

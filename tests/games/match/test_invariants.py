@@ -13,7 +13,7 @@ from lapilli.games.match.cards import DECK_SIZE, HAND, SYMBOL_KINDS
 from lapilli.games.match.positions import DECK
 from lapilli.games.match.rules import Match
 from tests.configurations import CONFIGURATIONS
-from tests.games.match.positions import match
+from tests.games.match.positions import FULL, OTHERS, match
 from tests.harness import fewer_uncompiled, position_after, random_game
 
 FULL_DECK = sorted(Counter(DECK).elements())
@@ -62,11 +62,47 @@ def test_a_redeal_varies_every_secret_and_nothing_else() -> None:
     assert len(hands) == len(piles) == 20
 
 
+def test_random_moves_are_as_likely_as_from_the_list() -> None:
+    """Chi-squared: a Wipe-Out between two and between four, its target, both cards of a Double Play."""
+    two = match(FULL, ["W D F YX"])[1]
+    game, wiping = match(FULL, ["W D F YX", *OTHERS], players=4)
+    states = [two, wiping.clone()]
+    game.play(wiping, "W")
+    states.append(wiping)
+    game, doubling = match({5: "RX"}, ["D F YX GO"])
+    for move in ("D", "F"):
+        game.play(doubling, move)
+        states.append(doubling.clone())
+    rng = Rng(5, 7)
+    for state in states:
+        legal = state.legal_actions()
+        counts = Counter(state.random_action(rng) for _ in range(200 * len(legal)))
+        assert counts.keys() == set(legal)
+        squares = sum((counts[action] - 200) ** 2 / 200 for action in legal)
+        freedom = len(legal) - 1
+        assert squares < freedom + 5 * (2 * freedom) ** 0.5 + 5
+
+
 def test_a_redeal_keeps_the_size_of_a_hand_in_a_double_play() -> None:
     game, state = match({5: "RX"}, ["D BO F GO"])
     game.play(state, "D")
     state.determinise(1, Rng(1, 1))
     assert [len(hand) for hand in game.position(state)["hands"]] == [3, 4]
+
+
+def test_a_redeal_while_a_target_is_chosen_asks_nothing_of_the_hand() -> None:
+    """On the full grid RX and GO fit nowhere: a chooser who holds only those is as possible as any other."""
+    game, state = match(FULL, ["W D GO GO", *OTHERS], players=4, draw="D D D W W GX RX")
+    game.play(state, "W")
+    playable = set()
+    for seed in range(200):
+        imagined = state.clone()
+        imagined.determinise(1, Rng(seed, 1))
+        position = game.position(imagined)
+        assert [len(hand) for hand in position["hands"]] == [4] * 4
+        assert game.moves(imagined) == ["W>1", "W>2", "W>3"]
+        playable.add(bool(set(position["hands"][0]) - {"RX", "GO", "D"}))
+    assert playable == {True, False}
 
 
 def test_a_state_is_small() -> None:

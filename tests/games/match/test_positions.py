@@ -36,6 +36,8 @@ CHANGES: list[tuple[str, Change, str]] = [
     ("too many turns", lambda p: p.update(turns=1000), "over: must be true after 1000 turns"),
     ("over for no reason", lambda p: p.update(over=True), "over: must be false: no line stands"),
     ("winners while playing", lambda p: p.update(winners=[0]), r"winners: must be \[\] here"),
+    ("a Wipe-Out between two", lambda p: p.update(wiping=True), "wiping: must be false: with two players"),
+    ("a Wipe-Out that is no flag", lambda p: p.update(wiping=1), "wiping: "),
     ("cards owed to nobody", lambda p: p.update(pending=2), r"hands\[0\]: has 4 cards, not 3"),
 ]
 
@@ -60,11 +62,25 @@ def test_a_hand_that_cannot_play_cannot_be_on_turn() -> None:
         match(full, ["RX GO GO D", "BO YX F F"])
 
 
+def test_a_choice_of_target_needs_the_wipe_out_on_top_and_no_double_play() -> None:
+    game, state = match({5: "RX"}, ["W BO YX GO"], players=4, discard="GX")
+    game.play(state, "W")
+    position = game.position(state)
+    assert game.moves(game.from_position(position)) == ["W>1", "W>2", "W>3"]
+    for change, complaint in (
+        ({"discard": position["discard"][::-1]}, "no W lies on top"),
+        ({"pending": 1}, "must be false in a Double Play"),
+        ({"over": True}, "over"),
+    ):
+        with pytest.raises(lapilli.PositionError, match=complaint):
+            game.from_position({**position, **change})
+
+
 def test_a_finished_game_is_read_with_its_winners() -> None:
     game = lapilli.game("match", players=4)
     state = position_after(game, 8, 10_000)
     position = game.position(state)
     assert game.position(game.from_position(position)) == position
-    for field, wrong in (("winners", [0, 1]), ("over", False), ("pending", 1)):
+    for field, wrong in (("winners", [0, 1]), ("over", False), ("pending", 1), ("wiping", True)):
         with pytest.raises(lapilli.PositionError, match=field):
             game.from_position({**position, field: wrong})

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import lapilli
-from tests.games.match.positions import cards_of, match, moves_on
+from lapilli.engine.rng import Rng
+from tests.games.match.positions import FULL, OTHERS, cards_of, match, moves_on
 from tests.harness import refusal, rule
-
-# On this full grid RX and GO fit nowhere (twins or strangers of all tops), every other Symbol Card does.
-FULL = {1: "RX", 2: "GO", 3: "RX", 4: "GO", 5: "RX", 6: "RX", 7: "GO", 8: "RX", 9: "GO"}
 
 
 @rule("M12")
@@ -23,7 +21,7 @@ def test_a_turn_is_one_card_and_the_hand_is_filled_to_four() -> None:
 def test_only_cards_in_the_hand_can_be_played_and_nobody_passes() -> None:
     game, state = match({5: "RX"}, ["BO YX GO F"])
     assert refusal(game, state, "GX@1") == "M12: GX is not in the hand"
-    assert refusal(game, state, "W>1") == "M12: W is not in the hand"
+    assert refusal(game, state, "W") == "M12: W is not in the hand"
     assert refusal(game, state, "D") == "M12: D is not in the hand"
     assert cards_of(game.moves(state)) == {"BO", "YX", "GO", "F"}
     assert "is not a move" in refusal(game, state, "pass")
@@ -151,16 +149,70 @@ def test_a_flip_turns_every_id_card_and_is_discarded() -> None:
 @rule("M18")
 def test_a_wipe_out_is_replaced_at_once_before_the_target_draws() -> None:
     game, state = match({5: "RX"}, ["W BO YX GO", "RX RX BO BO"], draw="YO YO YO YO GX")
-    game.play(state, "W>1")
+    game.play(state, "W")
     position = game.position(state)
     assert position["hands"] == [["BO", "YX", "GX", "GO"], ["YO", "YO", "YO", "YO"]]
     assert position["discard"][-5] == "W"
 
 
+@rule("M18")
+def test_with_four_players_the_card_is_drawn_before_the_target_is_chosen() -> None:
+    game, state = match({5: "RX"}, ["W BO YX GO"], players=4, draw="YO YO YO YO GX")
+    before = game.position(state)
+    events = game.play(state, "W")
+    position = game.position(state)
+    assert position["hands"] == [["BO", "YX", "GX", "GO"], *before["hands"][1:]]
+    assert position["discard"] == [*before["discard"], "W"]
+    assert (position["turn"], position["wiping"], position["pending"], position["turns"]) == (0, True, 0, 0)
+    assert [type(event).__name__ for event in events] == ["Discarded", "Drew"]
+    assert "GX" not in str(game.events_for(events, 1))
+    game.play(state, "W>3")
+    position = game.position(state)
+    assert (position["turn"], position["wiping"], position["turns"]) == (3, False, 1)
+
+
+@rule("M18")
+def test_nothing_but_a_target_can_follow_and_no_target_without_the_card() -> None:
+    game, state = match({5: "RX"}, ["W BO YX GO"], players=4)
+    assert "W" in game.moves(state)
+    assert refusal(game, state, "W>2") == "M18: first play the Wipe-Out and draw: W; then choose whom to wipe out"
+    game.play(state, "W")
+    for move in ("BO@1", "F", "W", "D"):
+        assert refusal(game, state, move) == "M18: the Wipe-Out is played: now choose whom to wipe out"
+
+
+@rule("M18")
+def test_the_drawn_card_need_not_be_playable_to_choose() -> None:
+    """M14 is about the start of a turn: it throws no hand away in between."""
+    game, state = match(FULL, ["W D GO GO", *OTHERS], players=4, draw="YO YO YO YO RX")
+    game.play(state, "W")
+    assert game.position(state)["hands"][0] == ["RX", "GO", "GO", "D"]
+    assert game.moves(state) == ["W>1", "W>2", "W>3"]
+
+
+@rule("M18", "M13")
+def test_a_wipe_out_that_is_drawn_for_from_an_empty_pile_is_shuffled_in() -> None:
+    game, state = match({5: "RX"}, ["W BO YX GO"], players=4, draw="")
+    game.play(state, "W")
+    position = game.position(state)
+    assert (position["discard"], position["wiping"]) == ([], True)
+    assert game.position(game.from_position(position)) == position
+
+
+@rule("M19")
+def test_with_two_players_there_is_nobody_to_choose() -> None:
+    game, state = match({5: "RX"}, ["W BO YX GO"])
+    assert {move for move in game.moves(state) if move.startswith("W")} == {"W"}
+    assert refusal(game, state, "W>1") == "M19: with two players W is the whole move: there is nobody to choose"
+    game.play(state, "W")
+    assert (state.turn, state.wiping, state.turns) == (1, 0, 1)
+
+
 @rule("M19")
 def test_anybody_else_can_be_wiped_out_a_partner_too() -> None:
     game, state = match({5: "RX"}, ["W BO YX GO"], players=4, turn=0)
-    assert {move for move in game.moves(state) if move.startswith("W")} == {"W>1", "W>2", "W>3"}
+    game.play(state, "W")
+    assert game.moves(state) == ["W>1", "W>2", "W>3"]
     assert refusal(game, state, "W>0") == "M19: a player cannot wipe out themself"
     assert refusal(game, state, "W>4") == "M19: there is no seat 4 at this table"
 
@@ -168,7 +220,7 @@ def test_anybody_else_can_be_wiped_out_a_partner_too() -> None:
 @rule("M20")
 def test_the_wiped_out_player_gets_a_new_hand_and_the_next_turn() -> None:
     game, state = match({5: "RX"}, ["W BO YX GO", "RX RX BO BO"], draw="YO YO YO YO GX")
-    events = game.play(state, "W>1")
+    events = game.play(state, "W")
     assert sorted(game.position(state)["discard"][-4:]) == ["BO", "BO", "RX", "RX"]
     assert state.turn == 1
     assert sorted(game.events_for(events, None)[-2].cards) == ["BO", "BO", "RX", "RX"]
@@ -177,6 +229,7 @@ def test_the_wiped_out_player_gets_a_new_hand_and_the_next_turn() -> None:
 @rule("M21")
 def test_play_goes_on_clockwise_from_the_wiped_out_player() -> None:
     game, state = match({5: "RX"}, ["W BO YX GO"], players=4, turn=0)
+    game.play(state, "W")
     game.play(state, "W>2")
     assert state.turn == 2
     game.play(state, next(move for move in game.moves(state) if "@" in move))
@@ -209,7 +262,7 @@ def test_neither_wipe_out_nor_another_double_play_can_be_one_of_the_two() -> Non
     game, state = match({5: "RX"}, ["D W BO GO"])
     game.play(state, "D")
     assert cards_of(game.moves(state)) == {"BO", "GO"}
-    assert refusal(game, state, "W>1") == "M23: W cannot be one of the two cards of a Double Play"
+    assert refusal(game, state, "W") == "M23: W cannot be one of the two cards of a Double Play"
 
 
 @rule("M25")
@@ -224,13 +277,24 @@ def test_a_double_play_needs_two_cards_that_can_follow_each_other() -> None:
 
 
 @rule("M25")
-def test_a_first_card_that_ends_the_game_is_enough() -> None:
+def test_a_card_that_ends_the_game_needs_a_second_one_too() -> None:
+    """It wins without the Double Play."""
     grid = {1: "RX", 2: "RX", 3: "RO", 5: "GO"}
     game, state = match(grid, ["D W W RX"])
-    game.play(state, "D")
-    assert game.moves(state) == ["RX@3"]
+    assert "D" not in game.moves(state)
     game.play(state, "RX@3")
     assert state.over
+
+
+@rule("M25")
+def test_not_even_a_winning_first_card_may_take_the_place_of_the_second() -> None:
+    """Only the empty cell 9 takes GO, and only RX on it completes a line. Bots look for such cards: they do not err."""
+    grid = {1: "RX", 2: "YX", 3: "BX", 4: "YX", 5: "RX", 6: "YX", 7: "BX", 8: "YX"}
+    game, state = match(grid, ["D W RX GO"], ids="XO")
+    game.play(state, "D")
+    assert refusal(game, state, "RX@9") == "M25: after RX@9 no second card of the Double Play could be played"
+    legal = state.legal_actions()
+    assert all(state.sensible_action(Rng(seed, 1)) in legal for seed in range(20))
 
 
 @rule("M25")

@@ -25,11 +25,12 @@ from lapilli.games.match.sense import SensibleMatch
 TEXTS = [
     *(f"{card}@{cell + 1}" for card in CARDS[: cards.SYMBOL_KINDS] for cell in range(stacks.CELLS)),
     "F",
-    *(f"W>{seat}" for seat in range(4)),
+    "W",
     "D",
+    *(f"W>{seat}" for seat in range(4)),
 ]
 ACTION = {text: action for action, text in enumerate(TEXTS)}
-WIPE_OUT = re.compile(r"W>([0-9])")
+TARGET = re.compile(r"W>([0-9])")
 
 
 class MatchGame(Game[Match]):
@@ -55,12 +56,14 @@ class MatchGame(Game[Match]):
         actions=cards.ACTIONS,
         longest_legal=4 * stacks.CELLS,
         longest_game=3 * cards.MOST_TURNS,
-        rules_version=1,
+        rules_version=2,
         rules="docs/rules/match.md",
         unofficial=True,
     )
     endings: ClassVar[dict[int, str]] = {cards.LINE_COMPLETED: "line completed"}
-    notation_help = say("write a card and a cell (RX@5), F, W>1 (the seat to wipe out) or D")
+    notation_help = say(
+        "write a card and a cell (RX@5), F, W, D, or after W with four players W>1 (the seat to wipe out)"
+    )
 
     # ---- options
 
@@ -108,15 +111,19 @@ class MatchGame(Game[Match]):
         action = ACTION.get(text)
         if action is not None and not self.names_nobody(state, action):
             return action
-        if target := WIPE_OUT.fullmatch(text):
+        if target := TARGET.fullmatch(text):
             raise IllegalMove(text, "M19", say("there is no seat {number} at this table", number=target[1]))
         raise self.not_a_move(text)
 
     def names_nobody(self, state: Match, action: int) -> bool:
         """Whether an action is about a seat that is not at the table."""
-        return cards.WIPE_OUT_ACTION + state.seats <= action < cards.DOUBLE_PLAY_ACTION
+        return action >= cards.TARGET_ACTION + state.seats
 
     def why_not(self, state: Match, action: int) -> Reason:
+        if action >= cards.TARGET_ACTION:
+            return self.why_not_wipe_out(state, action - cards.TARGET_ACTION)
+        if state.wiping:
+            return "M18", say("the Wipe-Out is played: now choose whom to wipe out")
         if action < cards.FLIP_ACTION:
             return self.why_not_place(state, *divmod(action, stacks.CELLS))
         if action == cards.FLIP_ACTION:
@@ -124,11 +131,15 @@ class MatchGame(Game[Match]):
         card = cards.DOUBLE_PLAY if action == cards.DOUBLE_PLAY_ACTION else cards.WIPE_OUT
         if state.owed:
             return "M23", say("{card} cannot be one of the two cards of a Double Play", card=CARDS[card])
-        if missing := self.not_held(state, card):
-            return missing
-        if card == cards.WIPE_OUT:
+        needs_two = say("D needs two Symbol or Flip Cards that can be played one after the other")
+        return self.not_held(state, card) or ("M25", needs_two)
+
+    def why_not_wipe_out(self, state: Match, target: int) -> Reason:
+        if target == state.turn:
             return "M19", say("a player cannot wipe out themself")
-        return "M25", say("D needs two Symbol or Flip Cards that can be played one after the other")
+        if state.seats == 2:
+            return "M19", say("with two players W is the whole move: there is nobody to choose")
+        return "M18", say("first play the Wipe-Out and draw: W; then choose whom to wipe out")
 
     def why_not_place(self, state: Match, card: int, cell: int) -> Reason:
         if missing := self.not_held(state, card):
@@ -167,6 +178,7 @@ class MatchGame(Game[Match]):
             "discard": discard,
             "ids": id_cards(state),
             "pending": state.owed,
+            "wiping": bool(state.wiping),
             "turns": state.turns,
             "over": state.over,
             "winners": seats_of(state.winners),
@@ -188,6 +200,7 @@ class MatchGame(Game[Match]):
             "discard": names(stacks.discard_pile(state)),
             "ids": id_cards(state),
             "pending": state.owed,
+            "wiping": bool(state.wiping),
             "turns": state.turns,
             "over": state.over,
             "winners": seats_of(state.winners),

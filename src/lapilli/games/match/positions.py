@@ -25,6 +25,7 @@ FIELDS = (
     "discard",
     "ids",
     "pending",
+    "wiping",
     "turns",
     "over",
     "winners",
@@ -51,6 +52,7 @@ def read_match_position(position: dict[str, Any], state: Match, options: dict[st
     state.showing_o = read_ids(read, state)
     state.turns = read.number("turns", 0, cards.MOST_TURNS)
     state.owed = read.number("pending", 0, 2)
+    state.wiping = read_wiping(read, state, discard)
     line = standing_line(state)
     if over:
         read_ending(read, state, hands, line)
@@ -97,6 +99,16 @@ def read_ids(read: PositionReader, state: Match) -> int:
     return sum(1 << seat for seat, symbol in enumerate(ids) if symbol == "O")
 
 
+def read_wiping(read: PositionReader, state: Match, discard: list[int]) -> bool:
+    """M18: between playing a Wipe-Out, which lies on top unless its draw made a new pile, and choosing its target."""
+    wiping = read.flag("wiping")
+    if wiping:
+        read.require(state.seats == 4, "wiping", "must be false: with two players there is nobody to choose (M19)")
+        read.require(state.owed == 0, "wiping", "must be false in a Double Play (M23)")
+        read.require(discard[-1:] in ([], [cards.WIPE_OUT]), "wiping", "must be false: no W lies on top (M18)")
+    return wiping
+
+
 def standing_line(state: Match) -> int | None:
     """The kind of card of which a line stands, if one does."""
     for card in range(cards.SYMBOL_KINDS):
@@ -109,6 +121,7 @@ def standing_line(state: Match) -> int | None:
 def read_ending(read: PositionReader, state: Match, hands: list[list[int]], line: int | None) -> None:
     short = [len(hand) for hand in hands if len(hand) != HAND]
     read.require(state.owed == 0, "pending", "must be 0: nothing is owed when the game is over (M33)")
+    read.require(not state.wiping, "wiping", "must be false: nobody chooses when the game is over (M33)")
     if line is None:
         read.require(state.turns == cards.MOST_TURNS, "over", "must be false: no line stands (M26)")
         read.require(not short, "hands", f"everybody holds {HAND} cards when turn {cards.MOST_TURNS} has ended (M29)")

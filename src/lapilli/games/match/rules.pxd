@@ -5,7 +5,7 @@ from lapilli.engine.stacked_grid cimport StackedGrid
 
 cdef int CELLS, FULL_GRID, ALL_SYMBOLS, ALWAYS_PLAYABLE, NO_CARD, NO_PLAY, NO_RESULT
 cdef int SYMBOL_KINDS, FLIP, WIPE_OUT, DOUBLE_PLAY, SYMBOL_COPIES, ACTION_COPIES, HAND, CENTRE, MOST_TURNS
-cdef int FLIP_ACTION, WIPE_OUT_ACTION, DOUBLE_PLAY_ACTION, LINE_COMPLETED, BOTH_PARTNERS
+cdef int FLIP_ACTION, WIPE_OUT_ACTION, DOUBLE_PLAY_ACTION, TARGET_ACTION, LINE_COMPLETED, BOTH_PARTNERS
 cdef int OPENED, FLIPPED, WIPED_OUT, DOUBLED, COMPLETED
 cdef byte COUNT[512]
 cdef byte NTH_BIT[4608]
@@ -17,7 +17,7 @@ cdef int lowest(int bits) noexcept nogil
 
 cdef class Match(StackedGrid):
     cdef public byte hands[16]
-    cdef public byte showing_o, dealer, teams, owed
+    cdef public byte showing_o, dealer, teams, owed, wiping
     cdef public sbyte named_dealer
     cdef public short turns
 
@@ -40,13 +40,14 @@ cdef class Match(StackedGrid):
     cdef inline int twin_cells(self, int card) noexcept nogil
     cdef inline bint may_cover(self, int card, int under) noexcept nogil
     cdef inline bint leaves_second_card(self, int card, int cell) noexcept nogil
-    cdef inline bint may_begin_double(self, int card, int cell) noexcept nogil
+    cdef inline bint may_place(self, int card, int cell) noexcept nogil
     cdef inline bint may_flip(self) noexcept nogil
     cdef inline bint may_double_play(self) noexcept nogil
     cdef inline bint can_begin_double(self) noexcept nogil
     cdef inline int nth_placement(self, int held, int n) noexcept nogil
     cdef inline void place(self, int card, int cell) noexcept nogil
     cdef inline void flip(self) noexcept nogil
+    cdef inline void begin_wipe_out(self) noexcept nogil
     cdef inline void wipe_out(self, int target) noexcept nogil
     cdef inline void finish_card(self) noexcept nogil
     cdef inline void finish_turn(self, int following) noexcept nogil

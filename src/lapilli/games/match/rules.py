@@ -2,8 +2,9 @@
 
 Cells  0 1 2     Actions: a Symbol Card on a cell  card * 9 + cell   written `RX@5` (people count cells from 1)
        3 4 5              Flip                     72                `F`
-       6 7 8              Wipe-Out                 73 + seat         `W>2`
-                          Double Play              77                `D`, its two cards follow as moves of their own
+       6 7 8              Wipe-Out                 73                `W`, with four players the next line follows
+                          its target               75 + seat         `W>2`
+                          Double Play              74                `D`, its two cards follow as moves of their own
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from lapilli.games.match.cards import (
     MOST_TURNS,
     SYMBOL_COPIES,
     SYMBOL_KINDS,
+    TARGET_ACTION,
     WIPE_OUT,
     WIPE_OUT_ACTION,
     WIPED_OUT,
@@ -58,6 +60,7 @@ class Match(StackedGrid):
 
     `hands` has four places for each seat; the order within a hand means nothing. `showing_o` is the mask of seats whose
     ID Card shows O, `owed` the number of Double Play cards still to be played, `named_dealer` the option (-1: random).
+    `wiping` is set while the player to move, who has drawn for a Wipe-Out, chooses its target.
     """
 
     hands: Bytes
@@ -66,6 +69,7 @@ class Match(StackedGrid):
     named_dealer: int
     teams: int
     owed: int
+    wiping: int
     turns: int
 
     def __init__(self, lookup: Lookup | None = None) -> None:
@@ -77,6 +81,7 @@ class Match(StackedGrid):
         self.dealer = 0
         self.showing_o = 0
         self.owed = 0
+        self.wiping = 0
         self.turns = 0
 
     # ---- setup
@@ -84,6 +89,7 @@ class Match(StackedGrid):
     def setup(self) -> None:
         self.clear_grid()
         self.owed = 0
+        self.wiping = 0
         self.turns = 0
         for card in range(SYMBOL_KINDS):  # M1
             self.add_to_draw_pile(card, SYMBOL_COPIES)
@@ -204,9 +210,9 @@ class Match(StackedGrid):
                     return True
         return False
 
-    def may_begin_double(self, card: int, cell: int) -> bool:
-        """M25: whether a Symbol Card on an open cell may be the first of a Double Play."""
-        return self.leaves_second_card(card, cell) or HAS_LINE[self.twin_cells(card) | 1 << cell]
+    def may_place(self, card: int, cell: int) -> bool:
+        """Whether a Symbol Card may go on an open cell."""
+        return self.owed != 2 or self.leaves_second_card(card, cell)
 
     def may_flip(self) -> bool:
         return self.owed != 2 or self.leaves_second_card(FLIP, 0)
@@ -215,7 +221,7 @@ class Match(StackedGrid):
         return not self.owed and self.can_begin_double()  # M23
 
     def can_begin_double(self) -> bool:
-        """M25: two cards can be played one after the other, or one that ends the game."""
+        """M25: two cards can be played one after the other."""
         held = self.held(self.turn)
         if held >> FLIP & 1 and self.leaves_second_card(FLIP, 0):
             return True
@@ -224,7 +230,7 @@ class Match(StackedGrid):
             card = lowest(symbols)
             cells = self.open_cells(card)
             while cells:
-                if self.may_begin_double(card, lowest(cells)):
+                if self.leaves_second_card(card, lowest(cells)):
                     return True
                 cells &= cells - 1
             symbols &= symbols - 1
@@ -234,13 +240,19 @@ class Match(StackedGrid):
         n = 0
         if self.turn < 0:
             return n
+        if self.wiping:
+            for seat in range(self.seats):
+                if seat != self.turn:  # M19
+                    out[n] = TARGET_ACTION + seat
+                    n += 1
+            return n
         held = self.held(self.turn)
         symbols = held & ALL_SYMBOLS
         while symbols:
             card = lowest(symbols)
             cells = self.open_cells(card)
             while cells:
-                if self.owed != 2 or self.may_begin_double(card, lowest(cells)):
+                if self.may_place(card, lowest(cells)):
                     out[n] = card * CELLS + lowest(cells)
                     n += 1
                 cells &= cells - 1
@@ -249,10 +261,8 @@ class Match(StackedGrid):
             out[n] = FLIP_ACTION
             n += 1
         if held >> WIPE_OUT & 1 and not self.owed:  # M23
-            for seat in range(self.seats):
-                if seat != self.turn:  # M19
-                    out[n] = WIPE_OUT_ACTION + seat
-                    n += 1
+            out[n] = WIPE_OUT_ACTION
+            n += 1
         if held >> DOUBLE_PLAY & 1 and self.may_double_play():
             out[n] = DOUBLE_PLAY_ACTION
             n += 1
@@ -260,6 +270,9 @@ class Match(StackedGrid):
 
     def random_move(self, rng: Rng) -> int:
         """As likely as from the list of `legal`: cells are counted, not listed; what M25 forbids is drawn again."""
+        if self.wiping:
+            other = rng.below(self.seats - 1)
+            return TARGET_ACTION + (other if other < self.turn else other + 1)
         held = self.held(self.turn)
         n = 0
         symbols = held & ALL_SYMBOLS
@@ -267,20 +280,19 @@ class Match(StackedGrid):
             n += COUNT[self.open_cells(lowest(symbols))]
             symbols &= symbols - 1
         flips = held >> FLIP & 1
-        wipes = 0 if self.owed else (held >> WIPE_OUT & 1) * (self.seats - 1)
+        wipes = 0 if self.owed else held >> WIPE_OUT & 1
         doubles = held >> DOUBLE_PLAY & 1
         while True:
             i = rng.below(n + flips + wipes + doubles)
             if i < n:
                 action = self.nth_placement(held & ALL_SYMBOLS, i)
-                if self.owed != 2 or self.may_begin_double(CARD_OF[action], CELL_OF[action]):
+                if self.may_place(CARD_OF[action], CELL_OF[action]):
                     return action
             elif i < n + flips:
                 if self.may_flip():
                     return FLIP_ACTION
             elif i < n + flips + wipes:
-                other = i - n - flips
-                return WIPE_OUT_ACTION + (other if other < self.turn else other + 1)
+                return WIPE_OUT_ACTION
             elif self.may_double_play():
                 return DOUBLE_PLAY_ACTION
 
@@ -300,13 +312,15 @@ class Match(StackedGrid):
             self.place(CARD_OF[action], CELL_OF[action])
         elif action == FLIP_ACTION:
             self.flip()
+        elif action == WIPE_OUT_ACTION:
+            self.begin_wipe_out()
         elif action == DOUBLE_PLAY_ACTION:
             self.take_from_hand(DOUBLE_PLAY)
             self.discard(self.turn, DOUBLE_PLAY)
             self.tell(DOUBLED, self.turn, 0, 0, 0)
             self.owed = 2  # M22
         else:
-            self.wipe_out(action - WIPE_OUT_ACTION)
+            self.wipe_out(action - TARGET_ACTION)
 
     def place(self, card: int, cell: int) -> None:
         self.take_from_hand(card)
@@ -326,12 +340,20 @@ class Match(StackedGrid):
         self.tell(FLIPPED, self.turn, 0, 0, 0)
         self.finish_card()
 
-    def wipe_out(self, target: int) -> None:
-        """M18-M21: its player draws at once; the target gets a new hand and the next turn."""
+    def begin_wipe_out(self) -> None:
+        """M18, M19: its player draws at once and then chooses; with two players there is only the other one."""
         self.take_from_hand(WIPE_OUT)
         self.discard(self.turn, WIPE_OUT)
-        self.tell(WIPED_OUT, self.turn, target, 0, 0)
         self.draw_cards(self.turn, 1)
+        if self.seats == 2:
+            self.wipe_out(1 - self.turn)
+        else:
+            self.wiping = 1
+
+    def wipe_out(self, target: int) -> None:
+        """M20, M21: the target gets a new hand and the next turn."""
+        self.wiping = 0
+        self.tell(WIPED_OUT, self.turn, target, 0, 0)
         self.throw_away_hand(target)
         self.draw_cards(target, HAND)
         self.finish_turn(target)
@@ -373,8 +395,8 @@ class Match(StackedGrid):
                 self.hands[place] = self.cards[self.n_draw]
 
     def is_stuck(self) -> bool:
-        """Whether the player to move has no legal play, which cannot be between moves."""
-        if self.turn < 0:
+        """Whether the player to move has no legal play, which cannot be between moves. A target there always is."""
+        if self.turn < 0 or self.wiping:
             return False
         return not (self.can_begin_double() if self.owed == 2 else self.can_play(self.turn))
 

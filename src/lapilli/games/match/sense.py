@@ -37,12 +37,16 @@ class SensibleMatch(Match):
         return action
 
     def winning_move(self) -> int:
+        if self.wiping:
+            return NO_MOVE
         own = self.held(self.turn) & (O_CARDS if self.showing_o >> self.turn & 1 else X_CARDS)
         while own:
             card = lowest(own)
             cells = COMPLETING[self.twin_cells(card)] & self.open_cells(card)
-            if cells:
-                return card * CELLS + lowest(cells)
+            while cells:
+                if self.may_place(card, lowest(cells)):
+                    return card * CELLS + lowest(cells)
+                cells &= cells - 1
             own &= own - 1
         return NO_MOVE
 

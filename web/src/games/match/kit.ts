@@ -13,6 +13,7 @@ export const kit: Kit<MatchView> = {
   prompt,
   label,
   lands: stackLanding,
+  isQuestion: (view) => view.wiping,
   flights: stackFlights,
   cells: stackCells,
   picture: (code) => code,
@@ -24,6 +25,7 @@ export const kit: Kit<MatchView> = {
 function prompt({ view, chosen }: Moment<MatchView>): string {
   switch (chosen[0]) {
     case undefined:
+      if (view.wiping) return t("Wipe-Out: who gets a new hand and the next turn?");
       if (view.pending === 2) return t("Double Play: play two Symbol or Flip Cards.");
       return view.pending === 1 ? t("Double Play: one more card.") : t("Your turn: play one card.");
     case "card:F":
@@ -31,7 +33,9 @@ function prompt({ view, chosen }: Moment<MatchView>): string {
     case "card:D":
       return t("Double Play: two cards follow in this turn.");
     case "card:W":
-      return t("Wipe-Out: who gets a new hand and the next turn?");
+      return view.players === 2
+        ? t("Wipe-Out: the other player gets a new hand and the next turn.")
+        : t("Wipe-Out: draw a card, then choose who gets a new hand.");
     default:
       return t("Lay it on an empty cell, or on a card of its colour or its symbol.");
   }

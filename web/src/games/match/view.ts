@@ -9,4 +9,5 @@ export interface MatchView extends GameView {
   discard: string[];
   ids: ("X" | "O")[];
   pending: number;
+  wiping: boolean;
 }
