@@ -44,6 +44,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 out = Console()
 err = Console(stderr=True)
@@ -51,9 +52,7 @@ err = Console(stderr=True)
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of: " + ", ".join(FACES))]
 Options = Annotated[
     list[str] | None,
-    typer.Option(
-        "--option", "-o", metavar="KEY=VALUE", help="An option of the game, for example players=4. Repeatable."
-    ),
+    typer.Option("--option", metavar="KEY=VALUE", help="An option of the game (`lapilli games GAME`). Repeatable."),
 ]
 Language = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="One of: " + ", ".join(LANGUAGES))]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for programs.")]
@@ -74,6 +73,21 @@ def counting(what: str, total: int) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task(what, total=total)
         yield lambda more: progress.advance(task, more)
+
+
+def print_version(wanted: bool) -> None:
+    if wanted:
+        out.print(f"lapilli {lapilli.__version__}{'' if lapilli.compiled else ', uncompiled'}", highlight=False)
+        raise typer.Exit
+
+
+@app.callback()
+def lapilli_command(
+    version: Annotated[
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    pass
 
 
 @app.command()
@@ -105,23 +119,51 @@ def play(
 
 
 @app.command()
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One of: " + ", ".join(FACES))] = None,
+    language: Language = "en",
+    as_json: AsJson = False,
+) -> None:
+    """List the games, or the options of one: what each may be, what it is if you do not say, and its rule.
+
+    Example: `lapilli games twist`
+    """
+    chosen_language(language)
+    infos = lapilli.games() if game is None else [face(game).info]
+    if as_json:
+        print_json(infos)
+    elif game is None:
+        table = Table("game", "title", "players", "", box=None)
+        for info in infos:
+            title, summary = translation(info.title, language), translation(info.summary, language)
+            table.add_row(info.name, title, ", ".join(map(str, info.players)), summary)
+        out.print(table)
+    else:
+        print_options(infos[0], language)
+
+
+def print_options(info: lapilli.Info, language: str) -> None:
+    out.print(f"[bold]{escape(translation(info.title, language))}[/]", highlight=False)
+    table = Table("option", "values", "default", "rule", "", box=None)
+    for option in info.options:
+        values = translate(option.wanted(), language)
+        default = "" if option.default is None else str(option.default).lower()
+        table.add_row(option.name, values, default, option.rule or "", translation(option.help, language))
+    out.print(table)
+
+
+@app.command()
 def rules(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One of: " + ", ".join(FACES))] = None,
+    game: GameName,
     rule_id: Annotated[str | None, typer.Option("--id", metavar="ID", help="Only this rule, for example M14.")] = None,
     language: Language = "en",
 ) -> None:
-    """Print the rules of a game for players, or what they say about one rule; without a game, the games there are.
+    """Print the rules of a game for players, or what they say about one rule.
 
     Example: `lapilli rules match --lang fr --id M14`
     """
     chosen_language(language)
-    if game is None:
-        table = Table("game", "title", "players", "", box=None)
-        for info in lapilli.games():
-            title, summary = translation(info.title, language), translation(info.summary, language)
-            table.add_row(info.name, title, ", ".join(map(str, info.players)), summary)
-        out.print(table)
-    elif rule_id is None:
+    if rule_id is None:
         print_rules(game, language)
     else:
         for paragraph in rules_about(game, rule_id.upper(), language):
@@ -143,16 +185,13 @@ def print_rules(game: str, language: str) -> None:
 def print_game(
     game: GameName,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE.pdf", help="The PDF to write.")],
-    lang: Annotated[str, typer.Option(help="The language: " + ", ".join(LANGUAGES))] = "en",
+    language: Language = "en",
     paper: Annotated[str, typer.Option(help="The paper: " + ", ".join(PAPERS))] = "a4",
     card_size: Annotated[str, typer.Option(help="The cards: " + ", ".join(CARD_SIZES))] = "poker",
     ink: Annotated[str, typer.Option(help="Colours, outlines that save ink, or grey: " + ", ".join(INKS))] = "full",
     backs: Annotated[bool, typer.Option("--backs/--no-backs", help="Backs, for double-sided printing.")] = True,
     flip: Annotated[str, typer.Option(help="The edge your printer turns sheets over: " + ", ".join(FLIPS))] = "long",
-    option: Annotated[
-        list[str] | None,
-        typer.Option("--option", metavar="KEY=VALUE", help="An option of the game, for example cards=my-cards.toml."),
-    ] = None,
+    option: Options = None,
 ) -> None:
     """Make a PDF of a game to print, cut out and play: cards, rules booklet, score sheet, quick reference.
 
@@ -162,7 +201,7 @@ def print_game(
     from lapilli.paper.press import Job
     from lapilli.paper.printing import printed, write_file
 
-    job = Job(chosen_game(game, option), lang, paper, card_size, ink, backs, flip)
+    job = Job(chosen_game(game, option), language, paper, card_size, ink, backs, flip)
     write_file(output, printed(job))
     out.print(f"{output}: {job.game.info.title}, ready to print", highlight=False, soft_wrap=True)
 

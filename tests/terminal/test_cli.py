@@ -39,8 +39,8 @@ def test_simulate_gives_people_a_table() -> None:
     ("arguments", "complaint"),
     [
         (["simulate", "chess"], "there is no game 'chess'; the games are"),
-        (["simulate", "match", "-o", "players=3"], "option players: 3 is not one of 2, 4"),
-        (["simulate", "match", "-o", "players"], "write it as key=value"),
+        (["simulate", "match", "--option", "players=3"], "option players: 3 is not one of 2, 4"),
+        (["simulate", "match", "--option", "players"], "write it as key=value"),
         (["rules", "match", "--id", "M99"], "match has no rule 'M99'; its rules are M1 to M34"),
         (["rules", "match", "--lang", "xx"], "there is no language 'xx'; there are en, fr, es, de, it, hu"),
         (["replay", "no-such-file.json"], "no-such-file.json: No such file"),
@@ -57,7 +57,7 @@ def test_wrong_use_is_one_clear_line_and_exit_code_2(arguments: list[str], compl
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "rules", "print", "simulate", "arena", "replay", "verify", "analyse", "bench"]
+    "command", ["play", "games", "rules", "print", "simulate", "arena", "replay", "verify", "analyse", "bench"]
 )
 def test_every_command_has_help_with_an_example(command: str) -> None:
     run = lapilli_command(command, "--help")
@@ -70,13 +70,33 @@ def test_rules_are_printed_whole_or_one_by_one() -> None:
     assert "Wipe-Out" in whole
     assert "* Our ruling" in whole
     assert lapilli_command("rules", "match", "--id", "m17").stdout.startswith("M17 Flip: ")
-    assert "Tic-Tac Match" in lapilli_command("rules").stdout
 
 
 def test_rules_are_printed_in_a_language() -> None:
     assert "Table Rase" in lapilli_command("rules", "match", "--lang", "fr").stdout
     assert lapilli_command("rules", "match", "--lang", "de", "--id", "M17").stdout.startswith("M17 Drehen: ")
-    assert "Licornes" in lapilli_command("rules", "--lang", "fr").stdout
+
+
+def test_the_games_are_listed_and_the_options_of_one() -> None:
+    assert "Tic-Tac Match" in lapilli_command("games").stdout
+    assert "Licornes" in lapilli_command("games", "--lang", "fr").stdout
+    listed = lapilli_command("games", "twist").stdout
+    for info in lapilli.games():
+        if info.name == "twist":
+            assert all(option.name in listed and (option.rule or "") in listed for option in info.options)
+    [known] = json.loads(lapilli_command("games", "match", "--json").stdout)
+    assert known["options"][0]["choices"] == [2, 4]
+
+
+def test_the_version_is_the_packages() -> None:
+    run = lapilli_command("--version")
+    assert run.stdout.startswith(f"lapilli {lapilli.__version__}")
+    assert run.returncode == 0
+
+
+@pytest.mark.parametrize("command", [[], ["arena"]])
+def test_h_is_help(command: list[str]) -> None:
+    assert lapilli_command(*command, "-h").stdout == lapilli_command(*command, "--help").stdout
 
 
 def test_a_whole_game_is_played_at_the_keyboard_and_saved(tmp_path: Path) -> None:
@@ -95,7 +115,7 @@ def test_a_whole_game_is_played_at_the_keyboard_and_saved(tmp_path: Path) -> Non
 def test_questions_are_answered_at_the_keyboard_and_quitting_saves(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     typed = "?\nmoves\nrule m16\nrule M99\nnonsense\nquit\n"
-    run = lapilli_command("play", "match", "--seed", "5", "-o", "dealer=1", "--save", str(file), typed=typed)
+    run = lapilli_command("play", "match", "--seed", "5", "--option", "dealer=1", "--save", str(file), typed=typed)
     told = " ".join(run.stdout.split())
     assert "a rule of the game" in told
     assert "match has no rule 'M99'" in told
@@ -106,7 +126,7 @@ def test_questions_are_answered_at_the_keyboard_and_quitting_saves(tmp_path: Pat
 
 def test_a_game_is_played_in_another_language() -> None:
     typed = "?\nRX@5\nW>9\nquit\n"
-    run = lapilli_command("play", "match", "--lang", "de", "--seed", "5", "-o", "dealer=1", typed=typed)
+    run = lapilli_command("play", "match", "--lang", "de", "--seed", "5", "--option", "dealer=1", typed=typed)
     told = " ".join(run.stdout.split())
     assert "Platz 0 (du) spielt für" in told
     assert "deine Hand:" in told
@@ -137,7 +157,7 @@ def test_bench_measures() -> None:
 def test_running_uncompiled_is_said_once() -> None:
     os.environ["LAPILLI_UNCOMPILED"] = "1"
     try:
-        run = lapilli_command("rules")
+        run = lapilli_command("games")
     finally:
         if lapilli.compiled:
             del os.environ["LAPILLI_UNCOMPILED"]
