@@ -75,12 +75,17 @@ def test_equal_in_everything_shares_the_victory() -> None:
     assert finished("O1@0,0", "6N", "6N@0,1") == ([0, 1], "equal in everything")  # no row counts 0
 
 
-@rule("N28")
-def test_values_decide_a_tie_of_the_childrens_game_too() -> None:
+@rule("N28", "N31")
+def test_the_longest_row_decides_a_tie_of_the_childrens_game_whatever_it_is_worth() -> None:
     rows = [[[0, 0], [1, 0], [2, 0]], [[0, 1], [1, 1], [2, 1]]]
     table = "X1@0,0 X1@1,0 X1@2,0 O1@0,1 O1@1,1 O2@2,1"
-    found = finished(table, "0", "0@0,-1", scores=(1, 1), scored=rows, children=True)
-    assert found == ([1], "equal totals, best row")
+    tie = {"scores": (1, 1), "scored": rows, "children": True}
+    assert finished(table, "0", "0@0,-1", **tie) == ([0, 1], "equal in everything")
+    # The last move breaks the tris of O: two tiles worth 10 are left in a row, but X has three worth nothing.
+    table = "X0@0,0 X0@1,0 X0@2,0 O6N@0,1 O4N@1,1 O0@0,2 O2@0,3"
+    scored = [rows[0], [[0, 1], [0, 2], [0, 3]]]
+    found = finished(table, "Ro", "Ro@0,1=S", scores=(1, 1), scored=scored, children=True)
+    assert found == ([0], "equal totals, longest row")
 
 
 @rule("N29")
@@ -104,19 +109,47 @@ def test_partners_share_symbol_tris_and_total() -> None:
 
 
 @rule("N29")
-def test_a_combos_points_go_to_who_laid_it_even_in_the_other_teams_tris() -> None:
-    game, state = nodraw("O1@0,0 o2@1,0", ["Co 0 0"], players=4)
+@pytest.mark.parametrize(("turn", "individual"), [(0, [0, 1, 0, 10]), (2, [0, 9, 0, 2])])
+def test_an_opponent_who_completes_a_tris_with_a_combo_scores_for_the_player_before(
+    turn: int, individual: list[int]
+) -> None:
+    hands = ["0 1 2", "0 1 2", "0 1 2", "0 1 2"]
+    hands[turn] = "Co 0 0"
+    game, state = nodraw("O1@0,0 o2@1,0", hands, players=4, turn=turn)
     assert tris(game.play(state, "Co@2,0")) == [("O", [[0, 0], [1, 0], [2, 0]], 11)]
     position = game.position(state)
-    assert (position["scores"], position["individual"]) == ([0, 11], [8, 1, 0, 2])
+    assert (position["scores"], position["individual"]) == ([0, 11], individual)
+    assert game.position(game.from_position(position)) == position
 
 
 @rule("N29")
-def test_in_the_childrens_game_the_individual_score_stays_0() -> None:
+def test_a_combo_of_the_other_team_counts_for_the_partner_who_moved() -> None:
+    game, state = nodraw("OCo@0,0 X1@1,0", ["2 0 0"], players=4)
+    assert tris(game.play(state, "2@2,0")) == [("X", [[0, 0], [1, 0], [2, 0]], 11)]
+    assert game.position(state)["individual"] == [11, 0, 0, 0]
+    game, state = nodraw("OCo@0,0 x1@1,0", ["2 0 0"], players=4)
+    game.play(state, "2@2,0")
+    assert game.position(state)["individual"] == [10, 0, 1, 0]
+
+
+@rule("N29")
+def test_three_combos_count_for_both_teams_by_who_laid_them() -> None:
+    game, state = nodraw("xCo@0,0 OCo@1,0", ["Co 0 0"], players=4)
+    game.play(state, "Co@2,0")
+    position = game.position(state)
+    assert (position["scores"], position["individual"]) == ([24, 24], [16, 8, 8, 16])
+
+
+@rule("N29")
+def test_in_the_childrens_game_a_tris_counts_for_the_partner_who_moved() -> None:
     game, state = nodraw("X1@0,0 x2@1,0", ["4N 0 0"], players=4, children=True)
     game.play(state, "4N@2,0")
     position = game.position(state)
-    assert (position["scores"], position["individual"]) == ([1, 0], [0, 0, 0, 0])
+    assert (position["scores"], position["individual"]) == ([1, 0], [1, 0, 0, 0])
+    game, state = nodraw("O1@0,0 O2E@1,0 o1@2,0", ["Ro 0 0"], players=4, children=True)
+    game.play(state, "Ro@1,0=N")
+    position = game.position(state)
+    assert (position["scores"], position["individual"]) == ([0, 1], [0, 0, 0, 1])
 
 
 @rule("N29")

@@ -9,12 +9,13 @@ import pytest
 
 import lapilli
 from lapilli.engine.rng import Rng
+from lapilli.games.nodraw.notation import cell_at
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tile_set import our_set
 from lapilli.games.nodraw.tiles import BAG, BY, HAND, KIND_OF, NO_TILE, SCORED, SIZE, WALL_LOOK
 from tests.configurations import CONFIGURATIONS
 from tests.games.nodraw.positions import nodraw
-from tests.harness import fewer_uncompiled, position_after, random_game
+from tests.harness import fewer_uncompiled, position_after, random_game, rule
 
 OUR_SET = Counter({kind: copies for kind, copies in enumerate(our_set()) if copies})
 EVERYWHERE = pytest.mark.parametrize("options", CONFIGURATIONS["nodraw"], ids=str)
@@ -107,8 +108,22 @@ def test_the_score_is_the_sum_of_all_tris_that_were_told(options: dict[str, Any]
                     told["XO".index(event.side)] += event.points
                     assert len(event.cells) == 3
         assert list(state.scores) == told
-        if state.seats == 4:
-            assert sum(state.individual) == (0 if state.children else sum(told))
+
+
+@rule("N29")
+@pytest.mark.parametrize("children", [False, True])
+def test_a_teams_score_is_always_the_sum_of_its_two_players(children: bool) -> None:
+    game = lapilli.game("nodraw", players=4, children=children)
+    borrowed = 0  # tris with a Combo of the other team
+    for seed in range(fewer_uncompiled(500, share=50)):
+        for state in random_game(game, seed):
+            individual = state.individual
+            assert [individual[0] + individual[2], individual[1] + individual[3]] == state.scores
+        notes, by_cell = state.notes, {cell: tile for tile, cell in enumerate(state.cells[: state.n_laid])}
+        for entry in game.position(state)["scored"]:
+            laid = [notes[by_cell[cell_at(x, y)]] & 1 for x, y in entry]
+            borrowed += len(set(laid)) == 2
+    assert borrowed > 0
 
 
 @EVERYWHERE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lapilli.games.nodraw import tiles
 from tests.games.nodraw.positions import nodraw, tris
 from tests.harness import rule
 
@@ -97,9 +98,50 @@ def test_the_other_diagonal_is_broken_at_its_own_corners(middle: str, scores: bo
 
 
 @rule("N22")
-def test_a_wall_on_one_side_of_each_tile_does_not_break_a_diagonal() -> None:
-    game, state = nodraw("X1S@0,0 O1@1,0 X2W@1,1 O2@2,1", ["1 0 0", "0 1 2"])
+@pytest.mark.parametrize(
+    ("one", "other", "scores"),
+    [
+        ("1E", "2W", False),  # a straight wall down through the corner, one half on each tile
+        ("1S", "2N", False),  # and across
+        ("1E", "2N", True),  # both on the same way around the corner: the other way is open
+        ("1S", "2W", True),
+        ("1N", "2S", True),  # away from the corner
+        ("1W", "2E", True),
+    ],
+)
+def test_a_straight_wall_with_a_half_on_each_tile_breaks_a_diagonal(one: str, other: str, scores: bool) -> None:
+    game, state = nodraw(f"X{one}@0,0 O1@1,0 X{other}@1,1 O2@2,1", ["1 0 0", "0 1 2"])
+    assert bool(tris(game.play(state, "1@2,2"))) == scores
+
+
+@rule("N22")
+@pytest.mark.parametrize(("other", "scores"), [("2E", False), ("2N", True), ("2W", True), ("2S", True)])
+def test_a_straight_wall_breaks_the_other_diagonal_too(other: str, scores: bool) -> None:
+    game, state = nodraw(f"X1W@0,0 O1@-1,0 X{other}@-1,1 O2@-2,1", ["1 0 0", "0 1 2"])
+    assert bool(tris(game.play(state, "1@-2,2"))) == scores
+
+
+@rule("N22")
+def test_walls_of_the_tiles_beside_a_diagonal_do_not_break_it() -> None:
+    game, state = nodraw("X1@0,0 O6SW@1,0 X2@1,1 O4SW@2,1", ["1 0 0", "0 1 2"])
     assert tris(game.play(state, "1@2,2"))
+
+
+@rule("N22")
+def test_a_diagonal_step_is_broken_alike_from_both_ends() -> None:
+    """For all walls of both tiles, in all four directions: as the rule says it, side by side."""
+    around = {
+        tiles.SOUTH_EAST: ("EN", "SW"),
+        tiles.SOUTH_WEST: ("WN", "SE"),
+        tiles.NORTH_WEST: ("WS", "NE"),
+        tiles.NORTH_EAST: ("ES", "NW"),
+    }
+    for d, ways in around.items():
+        for a in range(16):
+            for b in range(16):
+                walls = tiles.wall_letters(a), tiles.wall_letters(b)
+                broken = all(near in walls[0] or far in walls[1] for near, far in ways)
+                assert tiles.is_broken(a, b, d) == tiles.is_broken(b, a, d ^ 4) == broken
 
 
 @rule("N23")

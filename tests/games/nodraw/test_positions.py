@@ -13,7 +13,7 @@ import pytest
 import lapilli
 from lapilli.games.nodraw import notation, tiles
 from tests.games.nodraw.positions import nodraw
-from tests.harness import position_after
+from tests.harness import position_after, rule
 
 Position = dict[str, Any]
 Change = Callable[[Position], object]
@@ -132,9 +132,24 @@ def test_a_finished_game_is_read_with_its_winners() -> None:
     for field, wrong in wrongs.items():
         with pytest.raises(lapilli.PositionError, match=field):
             game.from_position({**position, field: wrong})
-    shifted = position["individual"]
-    with pytest.raises(lapilli.PositionError, match="individual"):
-        game.from_position({**position, "individual": [shifted[0] + 1, *shifted[1:]]})
+
+
+@rule("N29")
+def test_individual_scores_sum_up_by_team_and_hold_what_each_player_laid() -> None:
+    game, state = nodraw("OCo@0,0 x1@1,0", ["2 0 0"], players=4)
+    game.play(state, "2@2,0")
+    position = game.position(state)
+    assert position["individual"] == [10, 0, 1, 0]
+    game.from_position({**position, "individual": [2, 0, 9, 0]})  # the Combo may have come last
+    for wrong, complaint in (
+        ([11, 0, 1, 0], "individual: of X must sum up to 11"),
+        ([10, 1, 0, 0], r"individual\[2\]: is 0, but the tris on the table make 1"),
+        ([1, 0, 10, 0], r"individual\[0\]: is 1, but the tris on the table make 2"),
+        ([9, 1, 1, 0], "individual: of X must sum up to 11"),
+        ([10, 1, 1, 0], "individual: of O must sum up to 0"),
+    ):
+        with pytest.raises(lapilli.PositionError, match=complaint):
+            game.from_position({**position, "individual": wrong})
 
 
 def test_the_position_of_the_rules_text_can_be_played() -> None:

@@ -47,7 +47,7 @@ class NoDrawGame(Game[NoDraw]):
         # Three tiles of 4 ways each; n tiles in a mosaic touch at most 2n + 2 cells.
         longest_legal=3 * 4 * (2 * (tiles.MOST_LAID - 3) + 2),
         longest_game=tiles.BAG * tiles.MOST_SEATS * 3,  # each tile played once, with an exchange before and after
-        rules_version=1,
+        rules_version=2,
         rules="docs/rules/nodraw.md",
         unofficial=True,
     )
@@ -55,6 +55,7 @@ class NoDrawGame(Game[NoDraw]):
         tiles.HIGHEST_TOTAL: "highest total",
         tiles.BEST_ROW: "equal totals, best row",
         tiles.LONGEST_ROW: "equal totals and best rows, longest row",
+        tiles.CHILDRENS_ROW: "equal totals, longest row",
         tiles.SHARED: "equal in everything",
     }
     notation_help = notation.HELP

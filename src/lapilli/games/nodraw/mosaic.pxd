@@ -2,7 +2,7 @@ cimport cython
 from lapilli.engine.ctypes cimport byte, sbyte, word
 from lapilli.engine.state cimport State
 
-cdef int BY, COLUMN, COMBO_LOOK, EAST, FAR, MOST_LAID, NO_TILE, NORTH, ROWS
+cdef int BOTH_WAYS, BY, COLUMN, COMBO_LOOK, EAST, FAR, MOST_LAID, NO_TILE, NORTH, ROWS
 cdef int SCORED, SIZE, TRIS, TURNED, WALL_LOOK, WIDEST
 cdef word ALL_COLUMNS, PAIRS, FOURS, EIGHTS, BYTES
 cdef word BIT[64]
@@ -10,7 +10,8 @@ cdef byte LOWEST[67]
 cdef byte KIND_OF[99]
 cdef byte POINTS_OF[99]
 cdef byte HAS_WALLS[99]
-cdef byte BROKEN[99]
+cdef unsigned short LEAVING[99]
+cdef unsigned short ENTERING[99]
 cdef byte OTHER_WAY[297]
 cdef int STEP_X[8]
 cdef int STEP_Y[8]
@@ -54,6 +55,8 @@ cdef class Mosaic(State):
     cdef inline int linked(self, int tile, int direction, int shown) noexcept nogil
     cdef void score_around(self, int tile) noexcept nogil
     cdef inline void score_tris(self, int one, int middle, int other, int direction) noexcept nogil
+    cdef inline void credit(self, int tile, int side, int points) noexcept nogil
+    cdef inline int maker(self, int side) noexcept nogil
     cdef int gain(self, int shown, int look, int cell, int notes) noexcept nogil
     cdef inline int neighbour(self, int look, int cell, int direction, int shown) noexcept nogil
     cdef inline int tris(self, int look, int middle_notes, int direction, int one, int other) noexcept nogil

@@ -14,6 +14,7 @@ from lapilli.engine.state import Bytes, State
 from lapilli.games.nodraw import tiles
 from lapilli.games.nodraw.tiles import (
     ALL_COLUMNS,
+    BOTH_WAYS,
     BY,
     COLUMN,
     COMBO_LOOK,
@@ -36,7 +37,8 @@ LOWEST = tiles.LOWEST
 KIND_OF = tiles.KIND_OF
 POINTS_OF = tiles.POINTS_OF
 HAS_WALLS = tiles.HAS_WALLS
-BROKEN = tiles.BROKEN
+LEAVING = tiles.LEAVING
+ENTERING = tiles.ENTERING
 OTHER_WAY = tiles.OTHER_WAY
 STEP_X = tiles.STEP_X
 STEP_Y = tiles.STEP_Y
@@ -249,15 +251,7 @@ class Mosaic(State):
 
     def linked(self, tile: int, direction: int, shown: int) -> int:
         """The next tile of an unbroken row, if it shows one of these symbols; else NO_TILE."""
-        if BROKEN[self.looks[tile]] >> direction & 1:  # N21, N22
-            return NO_TILE
-        cell = step(self.cells[tile], direction)
-        if not self.is_occupied(cell):  # N20
-            return NO_TILE
-        other = self.tile_at(cell)
-        if BROKEN[self.looks[other]] >> (direction ^ 4) & 1 or self.symbols(other) & shown == 0:
-            return NO_TILE
-        return other
+        return self.neighbour(self.looks[tile], self.cells[tile], direction, shown)
 
     def score_around(self, tile: int) -> None:
         """N24, N26: score every new tris that a tile just laid or rotated is part of."""
@@ -287,11 +281,22 @@ class Mosaic(State):
         for side in range(2):  # N25: whoever made the move; three Combos are a tris of either side
             if shown >> side & 1:
                 self.scores[side] += points
-                if self.seats == 4 and not self.children:  # N29
-                    self.individual[self.notes[one] & BY] += a
-                    self.individual[self.notes[middle] & BY] += b
-                    self.individual[self.notes[other] & BY] += c
+                if self.seats == 4 and self.children:
+                    self.individual[self.maker(side)] += 1
+                elif self.seats == 4:
+                    self.credit(one, side, a)
+                    self.credit(middle, side, b)
+                    self.credit(other, side, c)
                 self.tell(TRIS, side, self.place_of(self.cells[middle]), direction, points)
+
+    def credit(self, tile: int, side: int, points: int) -> None:
+        """N29: a tile in a tris of a side counts for who laid it, or, if an opponent did, for who made the tris."""
+        by = self.notes[tile] & BY
+        self.individual[by if by & 1 == side else self.maker(side)] += points
+
+    def maker(self, side: int) -> int:
+        """N29: of four players, the one of a side who moves now or sits just before the one who does."""
+        return self.turn if self.turn & 1 == side else (self.turn - 1) & BY
 
     def gain(self, shown: int, look: int, cell: int, notes: int) -> int:
         """The points that a tile of this look, showing these symbols, would score on a cell [N23, N24]."""
@@ -308,14 +313,13 @@ class Mosaic(State):
         return points
 
     def neighbour(self, look: int, cell: int, direction: int, shown: int) -> int:
-        """The tile that one laid there would be linked with in a direction, or NO_TILE."""
-        if BROKEN[look] >> direction & 1:
-            return NO_TILE
+        """The tile that one of this look on a cell is linked with in a direction, or NO_TILE."""
         beside = step(cell, direction)
-        if not self.is_occupied(beside):
+        if not self.is_occupied(beside):  # N20
             return NO_TILE
         tile = self.tile_at(beside)
-        if BROKEN[self.looks[tile]] >> (direction ^ 4) & 1 or self.symbols(tile) & shown == 0:
+        closed = (LEAVING[look] | ENTERING[self.looks[tile]]) >> 2 * direction & BOTH_WAYS
+        if closed == BOTH_WAYS or self.symbols(tile) & shown == 0:  # N21, N22
             return NO_TILE
         return tile
 

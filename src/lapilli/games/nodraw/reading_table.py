@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from lapilli.engine.position import PositionReader
 from lapilli.games.nodraw import tiles
 from lapilli.games.nodraw.notation import cell_at
 from lapilli.games.nodraw.rules import NoDraw
-from lapilli.games.nodraw.tiles import BROKEN, DX, DY, LOOK_NAMED, MOST_LAID, WALL_LOOK, WIDEST
+from lapilli.games.nodraw.tiles import DX, DY, LOOK_NAMED, MOST_LAID, WALL_LOOK, WIDEST, is_broken
 
 FARTHEST = WIDEST + 16  # a mosaic as wide as can be, moved by all the Picks of four players
 MOST_POINTS = 32_000
@@ -161,9 +162,8 @@ class TableReader:
         return shown
 
     def is_unbroken(self, middle: Cell, direction: int) -> bool:
-        behind, centre, ahead = (BROKEN[self.looks[self.at[cell]]] for cell in self.trio(middle, direction))
-        forward, back = 1 << direction, 1 << (direction ^ 4)
-        return not (behind & forward or centre & (forward | back) or ahead & back)
+        looks = [self.looks[self.at[cell]] for cell in self.trio(middle, direction)]
+        return not any(is_broken(one, other, direction) for one, other in pairwise(looks))
 
     def read_scores(self) -> None:
         sides, individual = [0, 0], [0, 0, 0, 0]
@@ -171,30 +171,32 @@ class TableReader:
             for direction in range(4):
                 if self.notes[tile] >> (tiles.SCORED + direction) & 1:
                     self.count(cell, direction, sides, individual)
-        self.state.scores = self.read_points("scores", sides)
+        self.state.scores = self.read_points("scores", sides, exact=self.picks == 0)
         if self.state.seats == 4:
-            self.state.individual = self.read_points("individual", individual)
-            total = 0 if self.state.children else sum(self.state.scores)
-            fits = sum(self.state.individual) == total
-            self.read.require(fits, "individual", f"must sum up to {total} (N29)")
+            # Who made a tris, and got what no partner laid, cannot be seen any more.
+            self.state.individual = self.read_points("individual", individual, exact=False)
+            for side, total in enumerate(self.state.scores):
+                fits = sum(self.state.individual[side::2]) == total
+                self.read.require(fits, "individual", f"of {'XO'[side]} must sum up to {total} (N29)")
 
     def count(self, middle: Cell, direction: int, sides: list[int], individual: list[int]) -> None:
-        """Add the points of a tris."""
+        """Add the points of a tris, and to those of its players what they laid themselves."""
         trio = [self.at[cell] for cell in self.trio(middle, direction)]
         values = [tiles.POINTS_OF[self.looks[tile]] for tile in trio]
         for side in range(2):
             if self.shown(middle, direction) >> side & 1:
                 sides[side] += 1 if self.state.children else sum(values)
                 for tile, value in zip(trio, values, strict=True):
-                    individual[self.notes[tile] & tiles.BY] += 0 if self.state.children else value
+                    if self.notes[tile] & 1 == side and not self.state.children:
+                        individual[self.notes[tile] & tiles.BY] += value
 
-    def read_points(self, name: str, counted: list[int]) -> list[int]:
-        """Points that fit the tris that lie: just these if no Pick was used, at least these otherwise."""
+    def read_points(self, name: str, counted: list[int], exact: bool) -> list[int]:
+        """Points that fit the tris that lie: just these, or at least these."""
         points = self.read.items(name, len(counted))
         for i, number in enumerate(points):
             good = type(number) is int and 0 <= number <= MOST_POINTS
             self.read.require(good, f"{name}[{i}]", f"is {number!r}, not a number of points")
-            fits = number == counted[i] or (number > counted[i] and self.picks > 0)
+            fits = number == counted[i] or (number > counted[i] and not exact)
             self.read.require(fits, f"{name}[{i}]", f"is {number}, but the tris on the table make {counted[i]} (N23)")
         return points
 

@@ -25,6 +25,7 @@ from lapilli.games.nodraw.tiles import (
     BY,
     CELL,
     CELL_BITS,
+    CHILDRENS_ROW,
     DISCARD_ACTION,
     DISCARDED,
     END,
@@ -402,14 +403,14 @@ class NoDraw(Bags):
     # ---- the end
 
     def decide(self) -> None:
-        """N27, N28: the total decides, then the best row, then the longest; else the victory is shared."""
+        """N27, N28: the total decides, then (not for children) the best row, then the longest; else all share."""
         ending = HIGHEST_TOTAL
         lead = self.scores[0] - self.scores[1]
-        if lead == 0:
+        if lead == 0 and not self.children:
             ending = BEST_ROW
             lead = self.best_row(0, False) - self.best_row(1, False)
         if lead == 0:
-            ending = LONGEST_ROW
+            ending = CHILDRENS_ROW if self.children else LONGEST_ROW
             lead = self.best_row(0, True) - self.best_row(1, True)
         if lead == 0:
             self.end(self.everybody(), SHARED)

@@ -85,14 +85,30 @@ for _column in range(SIZE):
 EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, NORTH, NORTH_EAST = range(8)
 DX = (1, 1, 0, -1, -1, -1, 0, 1)
 DY = (0, 1, 1, 1, 0, -1, -1, -1)
-CROSSED = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")  # the sides a step in that direction leaves the tile by
+CROSSED = ("E", "ES", "S", "SW", "W", "WN", "N", "NE")  # the sides by which a step leaves a tile, the left one first
 STEP_X = list(DX)
 STEP_Y = [SIZE * dy for dy in DY]
-# N21, N22: a step is broken if the tile has walls on all of these; a bit for each direction
-BROKEN = [
-    sum(1 << d for d, sides in enumerate(CROSSED) if look & walls_of(sides) == walls_of(sides))
-    for look in range(WALL_LOOK)
+# N21, N22: two ways lead from a tile to the next, left and right around their corner; straight ahead they are one.
+# Two bits for each direction say which of them a tile closes when a step leaves it, and when a step enters it.
+LEFT, RIGHT, BOTH_WAYS = 1, 2, 3
+
+
+def closed_by(look: int, direction: int) -> int:
+    """The ways that a tile closes by its own walls, as seen by a step that leaves it."""
+    sides = CROSSED[direction]
+    return (look & walls_of(sides[0]) and LEFT) | (look & walls_of(sides[-1]) and RIGHT)
+
+
+LEAVING = [sum(closed_by(look, d) << 2 * d for d in range(8)) for look in range(WALL_LOOK)] + [0] * 3
+ENTERING = [
+    sum((0, RIGHT, LEFT, BOTH_WAYS)[closed_by(look, d ^ 4)] << 2 * d for d in range(8)) for look in range(WALL_LOOK)
 ] + [0] * 3
+
+
+def is_broken(look: int, other: int, direction: int) -> bool:
+    """Whether walls break the step from a tile to the next one in a direction."""
+    return (LEAVING[look] | ENTERING[other]) >> 2 * direction & BOTH_WAYS == BOTH_WAYS
+
 
 # Where a cell is for people: x and y from the first tile, in one number for the story of a move.
 FAR = 128
@@ -129,7 +145,7 @@ DISCARD_ACTION = EXCHANGE_ACTION + 2  # + kind
 ACTIONS = DISCARD_ACTION + KINDS
 
 # ---- endings [N27, N28]
-HIGHEST_TOTAL, BEST_ROW, LONGEST_ROW, SHARED = range(FIRST_ENDING, FIRST_ENDING + 4)
+HIGHEST_TOTAL, BEST_ROW, LONGEST_ROW, SHARED, CHILDRENS_ROW = range(FIRST_ENDING, FIRST_ENDING + 5)
 
 # ---- what the rules tell (lapilli.engine.trace); places as `point` reads them
 LAID = 1  # seat, look, place
