@@ -40,7 +40,7 @@ golden: build ## write the golden games anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden
 
 texts: build ## bring the catalogues up to date with what is said, and name what is left to translate
-	@$(BIN)/python -m lapilli.texts.update
+	@$(BIN)/python -m tools.catalogues
 
 wheel: build ## build the source distribution, and from it the wheel, into dist/
 	@rm -rf dist
@@ -60,14 +60,12 @@ compiled: .venv/ready
 # The browser app, built into the package from web/; its pictures, texts and lessons come from lapilli itself.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web
 WEB := $(shell find web/src web/*.* -type f)
-SAID_AND_DRAWN := $(shell find src/lapilli/art src/lapilli/texts src/lapilli/lessons src/lapilli/games -name '*.py' -o -name '*.po' -o -name '*.toml')
+SAID_AND_DRAWN := $(shell find src/lapilli/art src/lapilli/texts src/lapilli/lessons src/lapilli/games src/lapilli/browser.py tools -name '*.py' -o -name '*.po' -o -name '*.toml')
 src/lapilli/web/index.html: web/made-by-lapilli web/node_modules/ready $(WEB)
 	@report=$$($(NPM) run --silent build 2>&1) || { echo "$$report"; exit 1; }
 
 web/made-by-lapilli: $(SAID_AND_DRAWN) | compiled
-	@$(BIN)/python -m lapilli.art web/public/art
-	@$(BIN)/python -m lapilli.texts web/public/texts
-	@$(BIN)/python -m lapilli.lessons web/public/lessons
+	@$(BIN)/python -m tools.browser web/public
 	@touch $@
 
 web/node_modules/ready: web/package-lock.json | .venv/ready

@@ -166,12 +166,12 @@ def rules(
     if rule_id is None:
         print_rules(game, language)
     else:
-        for paragraph in rules_about(game, rule_id.upper(), language):
+        for paragraph in rules_about(face(game), rule_id.upper(), language):
             out.print(f"[bold]{' '.join(paragraph.rules)}[/] {escape(paragraph.text)}", highlight=False)
 
 
 def print_rules(game: str, language: str) -> None:
-    chapters = rules_for_players(game, language)
+    chapters = rules_for_players(face(game), language)
     out.print(f"[bold]{escape(translation(face(game).info.title, language))}[/]", highlight=False)
     for chapter in chapters:
         out.print(f"\n[bold]{escape(chapter.title)}[/]", highlight=False)

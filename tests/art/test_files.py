@@ -7,21 +7,27 @@ from pathlib import Path
 
 from PIL import Image
 
+import lapilli
 from lapilli.art import codes, draw
-from lapilli.art.__main__ import write_all
-from lapilli.art.mark import MASKABLE, icon_png
 from lapilli.games import FACES
 from lapilli.texts import LANGUAGES
+from tools.browser import write
+from tools.icons import MASKABLE, icon_png
 
 
 def test_the_folder_for_the_browser_is_complete(tmp_path: Path) -> None:
-    count = write_all(tmp_path)
-    assert count == len(LANGUAGES) * sum(len(codes(game)) for game in FACES)
-    assert (tmp_path / "hu" / "match" / "RX.svg").read_text(encoding="utf-8") == draw("match", "RX", "hu")
-    assert "currentColor" in (tmp_path / "mark.svg").read_text(encoding="utf-8")
-    assert (tmp_path / "icon.svg").exists()
+    write(tmp_path)
+    for language in LANGUAGES:
+        for name in FACES:
+            game = lapilli.game(name)
+            files = {file.stem: file for file in (tmp_path / "art" / language / name).iterdir()}
+            assert files.keys() == set(codes(game))
+            first = codes(game)[0]
+            assert files[first].read_text(encoding="utf-8") == draw(game, first, language)
+    assert "currentColor" in (tmp_path / "art" / "mark.svg").read_text(encoding="utf-8")
+    assert (tmp_path / "art" / "icon.svg").exists()
     for name, size in (("icon-192", 192), ("icon-512", 512), ("icon-maskable-512", 512)):
-        with Image.open(tmp_path / f"{name}.png") as picture:
+        with Image.open(tmp_path / "art" / f"{name}.png") as picture:
             assert picture.size == (size, size)
 
 

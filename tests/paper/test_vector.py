@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
+import lapilli
 from lapilli.art import codes, draw, format_of
 from lapilli.games import FACES
 from lapilli.paper.vector import Pen, operators
@@ -28,22 +29,23 @@ def rendered(drawing: str, width: float, height: float) -> Image.Image:
 
 @pytest.mark.parametrize("game", FACES)
 def test_no_drawing_reaches_beyond_its_card(game: str) -> None:
-    for code in codes(game):
-        form = format_of(game, code)
-        picture = rendered(draw(game, code), form.width, form.height)
+    chosen = lapilli.game(game)
+    for code in codes(chosen):
+        form = format_of(chosen, code)
+        picture = rendered(draw(chosen, code), form.width, form.height)
         box = inked_box(picture)
         assert box is not None
         assert min(box[0], box[1], picture.width - box[2], picture.height - box[3]) >= ROOM - 1, code
 
 
 def test_every_drawing_can_be_told_from_the_others_of_its_game_in_grey_and_small() -> None:
-    for game, size in (("match", (56, 78)), ("twist", (56, 78))):
-        small = {code: rendered(draw(game, code), 250, 350).resize(size) for code in codes(game)}
+    for game in (lapilli.game("match"), lapilli.game("twist")):
+        small = {code: rendered(draw(game, code), 250, 350).resize((56, 78)) for code in codes(game)}
         for code, picture in small.items():
             for other, second in small.items():
                 if code < other:
                     differences = sum(abs(a - b) > 24 for a, b in zip(picture.tobytes(), second.tobytes(), strict=True))
-                    assert differences >= 60, f"{game}: {code} and {other}"
+                    assert differences >= 60, f"{game.name}: {code} and {other}"
 
 
 def test_paths_become_lines_and_curves() -> None:

@@ -19,10 +19,10 @@ from lapilli.games import FACES
 from lapilli.table import errors as table_errors
 from lapilli.texts import LANGUAGES, translate
 from lapilli.texts.catalogues import DOMAINS, messages
-from lapilli.texts.sources import browser_messages, program_messages, rules_messages, unquoted
 from tests.configurations import CONFIGURATIONS
 from tests.harness import random_game
 from tests.rule_texts import ROOT
+from tools.sources import browser_messages, program_messages, rules_messages, unquoted
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 BROWSER = ROOT / "web" / "src"

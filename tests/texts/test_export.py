@@ -11,17 +11,20 @@ from typing import Any
 import pytest
 
 import lapilli
+from lapilli.browser import game_file, rules_of, texts_of
 from lapilli.games import FACES
 from lapilli.table.playing import EMOTES
 from lapilli.texts import LANGUAGES, cards
-from lapilli.texts.export import browser_rules, browser_texts
+from tests.rule_texts import ROOT
+
+GAMES = [lapilli.game(name) for name in FACES]
 
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    folder = tmp_path_factory.mktemp("texts")
-    subprocess.run([sys.executable, "-m", "lapilli.texts", str(folder)], check=True)
-    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in folder.iterdir()}
+    folder = tmp_path_factory.mktemp("public")
+    subprocess.run([sys.executable, "-m", "tools.browser", str(folder)], check=True, cwd=ROOT)
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (folder / "texts").iterdir()}
 
 
 def test_every_language_has_its_texts_and_its_rules(written: dict[str, Any]) -> None:
@@ -30,7 +33,7 @@ def test_every_language_has_its_texts_and_its_rules(written: dict[str, Any]) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_keys(language: str) -> None:
-    english, other = browser_texts("en"), browser_texts(language)
+    english, other = texts_of(GAMES, "en"), texts_of(GAMES, language)
     assert other.keys() == english.keys()
     for part in ("stories", "cards", "keywords", "games", "options", "levels", "emotes", "endings", "fields"):
         assert keys_of(other[part]) == keys_of(english[part]), part
@@ -111,7 +114,15 @@ effect = [
 
 
 def test_the_rules_say_what_their_mark_means() -> None:
-    rules = browser_rules("it")
+    rules = rules_of(GAMES, "it")
     assert rules["ruling"]["mark"] == "*"
     assert rules["ruling"]["note"].startswith("* Decisione nostra")
     assert rules["games"].keys() == FACES.keys()
+
+
+def test_each_game_has_a_file_of_its_own_texts_for_a_server_to_make() -> None:
+    for name in FACES:
+        texts = json.loads(game_file(f"texts/de/{name}.json") or b"")
+        assert list(texts["cards"]) == list(texts["rules"]["games"]) == [name]
+    for path in ("texts/de/chess.json", "texts/xx/match.json", "art/de/match/nothing.svg", "lessons/chess.json", "art"):
+        assert game_file(path) is None, path

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import lapilli
-from lapilli.games import FACES
+from lapilli.games import FACES, face
 from lapilli.texts import LANGUAGES, rules, rules_about
 from lapilli.texts.rules import RULING, english_chapters
 from tests.rule_texts import ROOT, rule_ids
@@ -16,7 +16,7 @@ MARKED = re.compile(r"^\| ([A-Z]\d+) \| .*\*\(ruling\)\*", re.MULTILINE)
 
 
 def paragraphs(game: str, language: str = "en") -> list[tuple[list[str], str]]:
-    return [(one.rules, one.text) for chapter in rules(game, language) for one in chapter.paragraphs]
+    return [(one.rules, one.text) for chapter in rules(face(game), language) for one in chapter.paragraphs]
 
 
 @pytest.mark.parametrize("game", FACES)
@@ -66,12 +66,12 @@ def test_a_family_can_read_the_rules() -> None:
 
 
 def test_rules_are_found_by_their_id() -> None:
-    assert [found.rules for found in rules_about("match", "M14")] == [["M14"]]
+    assert [found.rules for found in rules_about(face("match"), "M14")] == [["M14"]]
     with pytest.raises(lapilli.OptionError, match="match has no rule 'M99'; its rules are M1 to M34"):
-        rules_about("match", "M99")
+        rules_about(face("match"), "M99")
 
 
 def test_chapters_have_titles_of_their_own() -> None:
     for game in FACES:
-        titles = [chapter.title for chapter in english_chapters(game)]
+        titles = [chapter.title for chapter in english_chapters(face(game))]
         assert len(titles) == len(set(titles))

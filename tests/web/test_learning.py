@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from lapilli.games import face
 from lapilli.lessons import LESSONS
 from lapilli.lessons.export import shown
 from lapilli.texts import rules, translate
@@ -69,7 +70,7 @@ def test_a_legal_move_that_is_not_wanted_gets_a_hint_and_changes_nothing(visitor
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_are_there_by_chapter_with_pictures(visitors: Visitors, game: str, language: str) -> None:
     page = visitors.come(f"/rules/{game}", locale=LOCALES[language])
-    chapters = rules(game, language)
+    chapters = rules(face(game), language)
     expect(page.locator("main h2")).to_have_text([chapter.title for chapter in chapters])
     expect(page.locator(".figures > figure")).to_have_count(len(STEPS[game]))
     last = chapters[-1].paragraphs[-1]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import lapilli
 from lapilli.art import codes
 from lapilli.games import FACES
 from tests.web.browsers import Visitors
@@ -17,7 +18,7 @@ from tests.web.records import open_record
 from tests.web.servers import Server
 from tests.web.test_learning import STEPS
 
-PICTURES = sum(len(codes(game)) for game in FACES)
+PICTURES = sum(len(codes(lapilli.game(name))) for name in FACES)
 KEPT = """async wanted => {
   const moment = () => new Promise((done) => setTimeout(done, 50));
   const count = async () => {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,7 +11,6 @@ from lapilli.engine.game import Game
 from lapilli.engine.state import State
 from lapilli.engine.words import Text
 from lapilli.games import game as game_named
-from lapilli.lessons import LESSONS
 from lapilli.lessons.lesson import LEARNER, Lesson, Step, Task
 from lapilli.lessons.tries import TRIES
 
@@ -57,13 +55,6 @@ class StepShown(msgspec.Struct, frozen=True):
 class LessonShown(msgspec.Struct, frozen=True):
     game: str
     steps: list[StepShown]
-
-
-def write(folder: Path) -> None:
-    """Write `<game>.json` for every lesson."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, lesson in LESSONS.items():
-        (folder / f"{name}.json").write_bytes(msgspec.json.encode(shown(lesson)))
 
 
 def shown(lesson: Lesson) -> LessonShown:

@@ -11,7 +11,7 @@ from math import ceil
 from lapilli.art import codes
 from lapilli.paper.flow import Row, chapters_text, columns_needed, paragraph, print_column
 from lapilli.paper.fonts import BOLD, REGULAR, fitted, fitted_line, largest
-from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press, cards_of
+from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press
 from lapilli.paper.sizes import MM
 from lapilli.texts import rules, translation
 from lapilli.texts.rules import ruling_note
@@ -85,7 +85,7 @@ def booklet_text(press: Press, width: float, height: float) -> list[Row]:
 
 
 def text_at(press: Press, size: float, width: float) -> list[Row]:
-    rows = chapters_text(rules(press.game.name, press.job.lang), size, width)
+    rows = chapters_text(rules(press.game, press.job.lang), size, width)
     for told in (ruling_note(press.job.lang), press.say(UNOFFICIAL)):
         rows += paragraph(told, size - 1, width)
     return rows
@@ -116,7 +116,7 @@ def draw_cover(press: Press, width: float, height: float) -> None:
 
 def fan(press: Press, width: float, height: float) -> None:
     """A few pieces of the game, held like a hand of cards."""
-    there = codes(press.game.name, cards_of(press.game))
+    there = codes(press.game)
     shown = [code for code in COVERS[press.game.name] if code in there] or there[:2]
     own_width, own_height = press.piece_size
     wide = width * 0.34

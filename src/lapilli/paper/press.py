@@ -13,7 +13,6 @@ from lapilli.art import INKS, Format, draw
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
 from lapilli.engine.words import Text, say
-from lapilli.games.ko.cards import CardSet
 from lapilli.games.ko.game import KoGame
 from lapilli.paper import fonts
 from lapilli.paper.captions import caption, foot_height
@@ -137,7 +136,7 @@ class Press:
         form = Format(units, units * height / width, foot_height(words), outlined=False)
         self.canvas.beginForm(code, 0, 0, width, height)
         self.canvas.scale(width / units, width / units)
-        drawing = draw(self.game.name, code, self.job.lang, self.job.ink, form, cards_of(self.game))
+        drawing = draw(self.game, code, self.job.lang, self.job.ink, form)
         self.canvas.addLiteral(operators(drawing))
         if words:
             self.write_foot(words, form, width / units)
@@ -170,11 +169,6 @@ class Press:
         self.canvas.setFont(font, size)
         self.canvas.setFillColor(colour)
         self.canvas.drawString(x, y, text)
-
-
-def cards_of(game: Game[Any]) -> CardSet | None:
-    """The card set of Tic Tac K.O.; other games have none that can be exchanged."""
-    return game.cards if isinstance(game, KoGame) else None
 
 
 def grid_of(game: Game[Any]) -> list[str]:

@@ -60,7 +60,7 @@ def run_on(press: Press, size: float, width: float) -> list[Row]:
 def looked_up(press: Press) -> list[Chapter]:
     wanted = set(LOOKED_UP[press.game.name])
     chapters = []
-    for chapter in rules(press.game.name, press.job.lang):
+    for chapter in rules(press.game, press.job.lang):
         found = [told for told in chapter.paragraphs if wanted & set(told.rules)]
         if found:
             chapters.append(Chapter(chapter.title, found))

@@ -143,7 +143,7 @@ class TerminalTable:
             self.show_moves(moves)
         elif command == "rule":
             try:
-                for paragraph in rules_about(game.name, argument.strip().upper(), self.language):
+                for paragraph in rules_about(game, argument.strip().upper(), self.language):
                     self.console.print(escape(paragraph.text), highlight=False)
             except LapilliError as error:
                 self.tell(error.text)

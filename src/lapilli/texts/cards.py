@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from lapilli.engine.folder import AnyGame
 from lapilli.engine.game import Game
-from lapilli.games import face
 from lapilli.texts.catalogues import translate, translation
 
 
@@ -29,10 +29,13 @@ def cards(game: Game[Any], language: str) -> dict[str, CardWords]:
     return words
 
 
-def keywords(game: str, language: str) -> dict[str, tuple[str, str]]:
+def keywords(game: AnyGame, language: str) -> dict[str, tuple[str, str]]:
     """The words that cards print in capitals: how each is called and what it means, by its English name."""
-    known = face(game).keywords.items()
-    return {word: (translation(word, language, game), translation(told, language, game)) for word, told in known}
+    name = game.info.name
+    return {
+        word: (translation(word, language, name), translation(told, language, name))
+        for word, told in game.keywords.items()
+    }
 
 
 def sentence(words: str) -> str:

@@ -1,6 +1,6 @@
 """The rules for players: chapters of paragraphs, each with the ids of the rules it covers.
 
-English is data beside this module (`rulebooks/<game>.toml`), the other languages are catalogues. A star after a
+English is data in the game's folder (`rulebook.toml`), the other languages are catalogues. A star after a
 sentence marks a ruling: the rulebook leaves that open, and this project decides.
 """
 
@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from lapilli.engine.errors import OptionError
+from lapilli.engine.folder import AnyGame, file_of
+from lapilli.engine.game import Game
 from lapilli.engine.words import say
-from lapilli.games import face
 from lapilli.texts.catalogues import translate, translation
 
-FOLDER = Path(__file__).with_name("rulebooks")
 RULING = "*"
 
 
@@ -41,14 +41,17 @@ class RulesText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chapters: list[Chapter]
 
 
+def english_chapters(game: AnyGame) -> list[Chapter]:
+    return read_chapters(game if isinstance(game, type) else type(game))
+
+
 @cache
-def english_chapters(game: str) -> list[Chapter]:
-    face(game)
-    plain = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
+def read_chapters(game: type[Game[Any]]) -> list[Chapter]:
+    plain = tomllib.loads(file_of(game, "rulebook.toml").read_text(encoding="utf-8"))
     return msgspec.convert(plain, RulesText).chapters
 
 
-def rules(game: str, language: str = "en") -> list[Chapter]:
+def rules(game: AnyGame, language: str = "en") -> list[Chapter]:
     """The rules of a game for players, in a language."""
     return [
         Chapter(
@@ -62,7 +65,7 @@ def rules(game: str, language: str = "en") -> list[Chapter]:
     ]
 
 
-def rules_about(game: str, rule: str, language: str = "en") -> list[Paragraph]:
+def rules_about(game: AnyGame, rule: str, language: str = "en") -> list[Paragraph]:
     """The paragraphs that cover a rule; OptionError, naming the ids there are, if there is no such rule."""
     paragraphs = [paragraph for chapter in rules(game, language) for paragraph in chapter.paragraphs]
     found = [paragraph for paragraph in paragraphs if rule in paragraph.rules]
@@ -71,7 +74,7 @@ def rules_about(game: str, rule: str, language: str = "en") -> list[Paragraph]:
         raise OptionError(
             say(
                 "{game} has no rule {rule}; its rules are {first} to {last}",
-                game=game,
+                game=game.info.name,
                 rule=repr(rule),
                 first=ids[0],
                 last=ids[-1],

@@ -14,7 +14,7 @@ from lapilli.games import FACES, face
 from lapilli.table.seating import BOTS
 from lapilli.texts.rules import english_chapters
 
-PACKAGE = Path(__file__).parent.parent
+PACKAGE = Path("src/lapilli")  # from the root of the repository
 MARKS = ("say", "word", "words.say")  # lapilli.engine.words
 STORY = "story"  # what the class of an event calls its sentence
 BROWSER_STRING = r""" "(?:[^"\\\n]|\\.)*" | '(?:[^'\\\n]|\\.)*' | `(?:[^`\\$]|\\.|\$(?!\{))*` """
@@ -83,7 +83,7 @@ def templates(text: Text) -> Iterator[str]:
 def rules_messages() -> Iterator[Message]:
     """The rules for players."""
     for name in FACES:
-        for chapter in english_chapters(name):
+        for chapter in english_chapters(face(name)):
             yield Message(chapter.title, f"{name} rules")
             for paragraph in chapter.paragraphs:
                 yield Message(paragraph.text, f"{name} {' '.join(paragraph.rules)}")

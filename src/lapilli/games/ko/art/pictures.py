@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lapilli.art.beasts import cloud, dragon, horn, tail, unicorn, wing
 from lapilli.art.faces import big_eyes, brows, closed_eyes, eyes, laugh, smile, wink
 from lapilli.art.icons import arc_arrow, arrow, coin, five_points, flame, shield, small_card
-from lapilli.art.ko_icons import somebody
 from lapilli.art.shapes import circle, ellipse, path, placed, polygon, rectangle, star
+from lapilli.games.ko.art.beasts import cloud, dragon, horn, tail, unicorn, wing
+from lapilli.games.ko.art.icons import somebody
 
 
 def sparkle(x: float, y: float, r: float, fill: str = "gold") -> str:

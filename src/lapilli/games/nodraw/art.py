@@ -6,11 +6,15 @@ tiles of a hand.
 
 from __future__ import annotations
 
+from typing import Any
+
+from lapilli.art import Art
 from lapilli.art.backs import back
-from lapilli.art.frame import EDGE, Format, framed, tile
+from lapilli.art.frame import EDGE, TILE, Format, framed, tile
 from lapilli.art.glyphs import cross, ring, symbol, written
 from lapilli.art.icons import pickaxe, turning
 from lapilli.art.shapes import circle, path, placed, polygon, polyline, rectangle, star
+from lapilli.engine.game import Game
 from lapilli.games.nodraw.tiles import (
     COMBO_LOOK,
     FLIP_LOOK,
@@ -26,15 +30,16 @@ from lapilli.games.nodraw.tiles import (
 SYMBOLS = "XO"
 GROUND = {"X": "red", "O": "blue"}
 WALL_WIDTH = 34
+MARKER = Format(100, 100)
 
 
-def codes() -> list[str]:
+def codes(game: Game[Any]) -> list[str]:
     looks = [*LOOK_NAMES.values(), KIND_NAMES[PICK], KIND_NAMES[ROTATION]]
     tiles = [sign + look for sign in SYMBOLS for look in looks]
     return [*tiles, *(f"back-{sign}" for sign in SYMBOLS), "marker"]
 
 
-def drawn(code: str, lang: str, form: Format) -> str:
+def sketch(game: Game[Any], code: str, lang: str, form: Format) -> str:
     if code == "marker":
         return marker()
     if code.startswith("back-"):
@@ -133,3 +138,5 @@ def marker() -> str:
 
 
 ACTIONS = {"Wa": wall, "Pi": pick, "Ro": rotation, "Co": combo, "Fl": flip}
+
+ART = Art(codes, sketch, TILE, (("marker", MARKER),))

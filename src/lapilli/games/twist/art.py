@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from lapilli.art import Art
 from lapilli.art.backs import back
 from lapilli.art.colours import NAMES, letter
 from lapilli.art.faces import closed_eyes, eyes, smile
-from lapilli.art.food import burger, joker, pizza
 from lapilli.art.frame import EDGE, PEBBLE, Format, card, framed, index_icon, index_shape, pebble
 from lapilli.art.icons import arc_arrow, arrow, cells, hand_of_cards, swapping
 from lapilli.art.patterns import pattern
 from lapilli.art.shapes import around, circle, path, placed, polygon, rectangle, star
+from lapilli.engine.game import Game
 from lapilli.games.twist.cards import CARDS, JOKER, PATTERNS
+from lapilli.games.twist.food import burger, joker, pizza
 
 FOOD = {"B": burger, "P": pizza}
 
 
-def codes() -> list[str]:
+def codes(game: Game[Any]) -> list[str]:
     return [*CARDS, *PATTERNS, "back", "back-pattern"]
 
 
-def drawn(code: str, lang: str, form: Format) -> str:
+def sketch(game: Game[Any], code: str, lang: str, form: Format) -> str:
     if code == "back":
         return back("back", form)
     if code == "back-pattern":
@@ -141,3 +145,5 @@ ACTIONS = {
     "Sk": (skip, small_skip),
     "Pe": (permutation, small_permutation),
 }
+
+ART = Art(codes, sketch)

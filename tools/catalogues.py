@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from lapilli.texts.catalogues import LANGUAGES, catalogue_file, read_catalogue
-from lapilli.texts.sources import Message, browser_messages, program_messages, rules_messages
+from tools.sources import Message, browser_messages, program_messages, rules_messages
 
 BROWSER = Path("web/src")  # from the root of the repository
 HEADER = """\

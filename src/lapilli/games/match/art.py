@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from lapilli.art import Art
 from lapilli.art.backs import back
 from lapilli.art.colours import NAMES, letter
 from lapilli.art.faces import cheeks, eyes, smile
@@ -9,16 +12,17 @@ from lapilli.art.frame import Format, card, index_icon, index_shape, pebble
 from lapilli.art.glyphs import symbol, written
 from lapilli.art.icons import broom, hand_of_cards, small_card, turning, two_faced_card
 from lapilli.art.shapes import path, placed
+from lapilli.engine.game import Game
 from lapilli.games.match.cards import CARDS, SYMBOL_KINDS, SYMBOLS
 
 ID_CARDS = [f"id-{sign}" for sign in SYMBOLS]
 
 
-def codes() -> list[str]:
+def codes(game: Game[Any]) -> list[str]:
     return [*CARDS, *ID_CARDS, "back"]
 
 
-def drawn(code: str, lang: str, form: Format) -> str:
+def sketch(game: Game[Any], code: str, lang: str, form: Format) -> str:
     if code == "back":
         return back("back", form)
     if code in ID_CARDS:
@@ -72,3 +76,6 @@ def double_play() -> str:
 
 def two() -> str:
     return written("2", 78, "ink", 20)
+
+
+ART = Art(codes, sketch)

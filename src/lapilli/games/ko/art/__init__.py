@@ -6,16 +6,18 @@ as icons. A card of another file that does something else than ours of the same 
 
 from __future__ import annotations
 
+from lapilli.art import Art
 from lapilli.art.backs import back
-from lapilli.art.beasts import dragon, unicorn
 from lapilli.art.frame import EDGE, INDEX, PEBBLE, Format, framed, index_icon
 from lapilli.art.frame import card as card_frame
 from lapilli.art.glyphs import written
 from lapilli.art.icons import bolt, five_points
-from lapilli.art.ko_icons import effects, row
-from lapilli.art.ko_pictures import PICTURES
 from lapilli.art.shapes import circle, path, placed, polygon, rectangle, star
-from lapilli.games.ko.cards import Card, CardSet, our_cards
+from lapilli.games.ko.art.beasts import dragon, unicorn
+from lapilli.games.ko.art.icons import effects, row
+from lapilli.games.ko.art.pictures import PICTURES
+from lapilli.games.ko.cards import Card, our_cards
+from lapilli.games.ko.game import KoGame
 from lapilli.games.ko.words import DECK_BITS, DECKS, SPACES
 
 BEASTS = {"dragon": dragon, "unicorn": unicorn}
@@ -23,13 +25,15 @@ ROW = 66  # the height of the icons of what a card does
 LOW = 220  # a card that has no more room than this leaves them out
 
 
-def codes(cards: CardSet) -> list[str]:
+def codes(game: KoGame) -> list[str]:
+    cards = game.cards
     spaces = [f"space-{space}" for space in SPACES]
     backs = [*(f"back-{deck}" for deck in DECKS), "back-objective"]
     return [*cards.number, *cards.objectives, *spaces, *backs]
 
 
-def drawn(code: str, lang: str, form: Format, cards: CardSet) -> str:
+def sketch(game: KoGame, code: str, lang: str, form: Format) -> str:
+    cards = game.cards
     if code in cards.number:
         number = cards.number[code]
         return card(cards.card[number], DECKS[number >> DECK_BITS], form)
@@ -126,3 +130,6 @@ def deck_back(deck: str, form: Format) -> str:
     if deck == "objective":
         return back("objective", form, flag())
     return back(deck, form, placed(BEASTS[deck](), 0, 6, 0.68))
+
+
+ART = Art(codes, sketch)

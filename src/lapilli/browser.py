@@ -1,0 +1,162 @@
+"""The files that the browser gets of the games: pictures, texts and lessons, each made from the games' folders.
+
+`make build` writes those of our own games into the browser app. A server makes those of games that came with another
+package when they are asked for. All paths are from the root of the web site:
+
+    art/<language>/<game>/<code>.svg    a drawing
+    lessons/<game>.json                 the lesson
+    texts/<language>/<game>.json        what only this game says, and its rules for players
+    texts/<language>.json               everything that is said but the rules: shared texts, and all of our games'
+    texts/rules-<language>.json         the rules of all of our games
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from lapilli.art import codes, draw
+from lapilli.bots.players import LEVELS
+from lapilli.engine.events import SEATS, WORDS, Event
+from lapilli.engine.game import Game
+from lapilli.engine.options import Option
+from lapilli.engine.record import DRAW_AGREED
+from lapilli.engine.words import word
+from lapilli.games import FACES, face
+from lapilli.lessons import LESSONS
+from lapilli.lessons.export import shown
+from lapilli.table.playing import EMOTES
+from lapilli.table.seating import BOTS
+from lapilli.texts import LANGUAGES, cards, keywords, rules, translation
+from lapilli.texts.catalogues import DOMAINS, messages
+from lapilli.texts.rules import RULING, ruling_note
+
+PLAIN = dict[str, Any]
+
+
+def site_files(games: Iterable[str]) -> Iterator[tuple[str, bytes]]:
+    """Every file of the app that comes from these games, by its path."""
+    chosen = [face(name)() for name in games]
+    for game in chosen:
+        for path in drawing_paths(game):
+            yield path, drawing_file(game, path)
+        if game.name in LESSONS:
+            yield f"lessons/{game.name}.json", lesson_file(game)
+    for language in LANGUAGES:
+        yield f"texts/{language}.json", msgspec.json.encode(texts_of(chosen, language))
+        yield f"texts/rules-{language}.json", msgspec.json.encode(rules_of(chosen, language))
+
+
+def game_file(path: str) -> bytes | None:
+    """One file of one game, by its path; None if no game that is installed has it."""
+    match path.split("/"):
+        case ["art", language, name, _] if name in FACES and language in LANGUAGES:
+            game = face(name)()
+            return drawing_file(game, path) if path in drawing_paths(game) else None
+        case ["lessons", file] if file.removesuffix(".json") in LESSONS:
+            return lesson_file(face(file.removesuffix(".json"))())
+        case ["texts", language, file] if file.removesuffix(".json") in FACES and language in LANGUAGES:
+            game = face(file.removesuffix(".json"))()
+            return msgspec.json.encode({**texts_of([game], language), "rules": rules_of([game], language)})
+    return None
+
+
+# ---- pictures and lessons
+
+
+def drawing_paths(game: Game[Any]) -> list[str]:
+    return [f"art/{language}/{game.name}/{code}.svg" for language in LANGUAGES for code in codes(game)]
+
+
+def drawing_file(game: Game[Any], path: str) -> bytes:
+    _, language, _, file = path.split("/")
+    return draw(game, file.removesuffix(".svg"), language).encode()
+
+
+def lesson_file(game: Game[Any]) -> bytes:
+    return msgspec.json.encode(shown(LESSONS[game.name]))
+
+
+# ---- texts
+
+
+def texts_of(games: Iterable[Game[Any]], language: str) -> PLAIN:
+    """Everything the browser says about these games in a language but the rules."""
+    by_name = {game.name: game for game in games}
+    return {
+        "language": language,
+        "languages": LANGUAGES,
+        "messages": {
+            english: translation
+            for domain in DOMAINS[:2]
+            for (context, english), translation in messages(language, domain).items()
+            if context is None
+        },
+        "fields": {"seats": SEATS, "words": WORDS},
+        "stories": {name: stories(name, language) for name in by_name},
+        "cards": {name: cards(game, language) for name, game in by_name.items()},
+        "keywords": {name: keywords(game, language) for name, game in by_name.items()},
+        "games": {
+            name: {
+                "title": translation(game.info.title, language),
+                "summary": translation(game.info.summary, language),
+            }
+            for name, game in by_name.items()
+        },
+        "options": {
+            name: {option.name: option_texts(option, language) for option in game.info.options}
+            for name, game in by_name.items()
+        },
+        "levels": {bot: level_texts(bot, language) for bot in BOTS},
+        "emotes": {emote: translation(emote, language) for emote in EMOTES},
+        "endings": {ending: translation(english, language) for ending, english in endings(by_name.values()).items()},
+    }
+
+
+def stories(game: str, language: str) -> dict[str, str]:
+    """The sentence of every event that can happen at a table of a game, by the event's tag."""
+    told = {}
+    for event in all_events(Event):
+        home = event.__module__
+        if event.story and (not home.startswith("lapilli.games.") or home.startswith(f"lapilli.games.{game}.")):
+            tag = event.__struct_config__.tag
+            if tag not in told or home.startswith("lapilli.games."):  # a game's own event goes before a shared one
+                told[str(tag)] = translation(event.story, language)
+    return told
+
+
+def all_events(root: type[Event]) -> list[type[Event]]:
+    return [found for event in root.__subclasses__() for found in (event, *all_events(event))]
+
+
+def option_texts(option: Option, language: str) -> PLAIN:
+    names = option.names or [str(choice) for choice in option.choices]
+    return {
+        "label": translation(option.label, language),
+        "help": translation(option.help, language),
+        "choices": {
+            str(choice): translation(name, language) for choice, name in zip(option.choices, names, strict=True)
+        },
+    }
+
+
+def level_texts(bot: str, language: str) -> dict[str, str]:
+    character = LEVELS[bot][0] if bot in LEVELS else ""
+    return {"name": translation(bot, language), "character": translation(character, language) if character else ""}
+
+
+def endings(games: Iterable[Game[Any]]) -> dict[str, str]:
+    """Every way a game can end, by the rules or between the players, and how it is told."""
+    by_rules = [ending for game in games for ending in game.endings.values()]
+    same = {ending: ending for ending in [*by_rules, "no result", DRAW_AGREED]}
+    return {**same, "seat {seat} resigned": word("{seat} resigned")}
+
+
+def rules_of(games: Iterable[Game[Any]], language: str) -> PLAIN:
+    """The rules for players, by game, and what the mark of our rulings means."""
+    return {
+        "ruling": {"mark": RULING, "note": ruling_note(language)},
+        "games": {game.name: rules(game, language) for game in games},
+    }

@@ -1,0 +1,19 @@
+"""The drawings of Tic-Tac Twist."""
+
+from __future__ import annotations
+
+import lapilli
+from lapilli.art import codes, draw
+from lapilli.games.twist.cards import CARDS, PATTERNS
+from lapilli.texts import LANGUAGES
+
+GAME = lapilli.game("twist")
+
+
+def test_every_card_is_drawn() -> None:
+    assert {*CARDS, *PATTERNS, "back", "back-pattern"} == set(codes(GAME))
+
+
+def test_only_the_letter_of_a_colour_changes_with_the_language() -> None:
+    assert {draw(GAME, "J", lang) for lang in LANGUAGES} == {draw(GAME, "J")}
+    assert draw(GAME, "BP", "es") != draw(GAME, "BP", "en")
