@@ -23,7 +23,7 @@ from lapilli.bots.advice import analyse as analysis
 from lapilli.bots.players import LEVELS, bot
 from lapilli.engine.errors import LapilliError, RecordError
 from lapilli.engine.events import sentence
-from lapilli.engine.options import parsed
+from lapilli.engine.options import given_people, parsed
 from lapilli.engine.record import read_record, replay
 from lapilli.engine.verification import verify
 from lapilli.engine.words import say
@@ -58,8 +58,10 @@ Language = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="One o
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for programs.")]
 
 
-def chosen_game(name: str, options: list[str] | None) -> lapilli.Game[Any]:
-    return lapilli.game(name, **parsed(name, face(name).info.options, options or []))
+def chosen_game(name: str, options: list[str] | None, together: bool = False) -> lapilli.Game[Any]:
+    known = face(name).info.options
+    given = parsed(name, known, options or [])
+    return lapilli.game(name, **(given_people(known, given) if together else given))
 
 
 def print_json(value: object) -> None:
@@ -107,7 +109,7 @@ def play(
     Example: `lapilli play match --option players=4 --points 5 --lang fr`
     """
     chosen_language(language)
-    chosen = chosen_game(game, option)
+    chosen = chosen_game(game, option, together)
     seats = chosen.template.seats
     if not 0 <= seat < seats:
         raise lapilli.OptionError(f"--seat: {seat} is not a seat; with {seats} players seats are 0 to {seats - 1}")

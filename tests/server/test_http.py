@@ -8,6 +8,7 @@ import pytest
 
 from lapilli.engine.words import Text
 from lapilli.server.limits import Buckets
+from tests.harness import rule
 from tests.server.clients import Raw, make, pair, play_to_end
 from tests.server.servers import Served, served, sqlite_url
 
@@ -38,6 +39,14 @@ def test_a_browser_finds_its_own_tables_again(server: Served, browser: httpx.Cli
     (mine,) = browser.get("/api/v1/me").json()["tables"]
     assert (mine["table"], mine["seats"][0]["name"]) == (made["table"], "Ana")
     assert httpx.get(f"{server.url}/api/v1/me").json() == {"tables": []}
+
+
+@rule("T30")
+def test_who_sits_down_decides_who_shouts(browser: httpx.Client) -> None:
+    for seats, shout in ((["mine", "random"], "auto"), (["mine", "open"], "required"), (["mine"], "required")):
+        wanted = {"game": "twist", "options": {"players": 2}, "seats": seats, "name": "Ana"}
+        made = browser.post("/api/v1/tables", json=wanted).json()
+        assert browser.get(f"/api/v1/tables/{made['table']}").json()["view"]["options"]["shout"] == shout
 
 
 def test_the_guest_cookie_is_not_for_scripts_nor_for_other_sites(browser: httpx.Client) -> None:

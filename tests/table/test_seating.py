@@ -11,6 +11,7 @@ from lapilli.table.errors import NotNow, NotPossible, NotYours
 from lapilli.table.playing import start
 from lapilli.table.seating import BOTS, create, fill_with_bots, join, leave, remove_bot, seat_bot
 from lapilli.table.table import OPEN
+from tests.harness import rule
 from tests.table.tables import SECRET, Live, seated, started
 
 
@@ -71,6 +72,16 @@ def test_people_and_bots_take_seats() -> None:
     assert live.table.names == ["Ana Maria", "Seat 1 (casual bot)", "Seat 2 (greedy bot)", "Seat 3 (casual bot)"]
     with pytest.raises(NotNow, match="No seat is open"):
         live.do(fill_with_bots, "host", "casual")
+
+
+@rule("T30")
+def test_two_people_shout_themselves_unless_they_choose_otherwise() -> None:
+    def shout(bots: int, **options: object) -> object:
+        return Live("twist", {"players": 4, **options}, bots=bots).table.created.options["shout"]
+
+    assert [shout(bots) for bots in range(5)] == ["required", "required", "required", "auto", "auto"]
+    assert shout(0, shout="auto") == "auto"
+    assert shout(3, shout="required") == "required"
 
 
 def test_every_level_of_bot_can_sit_down_but_none_with_a_budget_of_its_own() -> None:

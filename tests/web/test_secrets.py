@@ -39,10 +39,11 @@ class Reader:
 
 @pytest.mark.parametrize(("game", "bots"), [("match", 0), ("twist", 4)])
 def test_a_browser_is_sent_no_card_that_is_hidden_from_its_seat(visitors: Visitors, game: str, bots: int) -> None:
-    """The more play Twist, the sooner it is over."""
+    """The more play Twist, the sooner it is over. Nobody shouts: between people that would pause after every play."""
     ana, ben = visitors.come(), visitors.come()
     readers = [Reader(ana), Reader(ben)]
-    table = set_table(ana, game, ["mine", "open", *["random"] * bots], options={"players": 2 + bots})
+    options = {"players": 2 + bots} | ({"shout": "auto"} if game == "twist" else {})
+    table = set_table(ana, game, ["mine", "open", *["random"] * bots], options=options)
     ben.goto(f"/t/{table}")
     sit_down(ben, "Ben")
     ana.get_by_role("button", name="Start").click()

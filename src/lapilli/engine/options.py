@@ -15,7 +15,8 @@ from lapilli.engine.words import Text, say
 class Option(msgspec.Struct, frozen=True):
     """One choice. `kind` is 'number', 'flag', 'choice', 'seat' or 'file'; a default of None means the game decides.
 
-    `label` is what a form calls it, `names` what it calls the choices, if these are not numbers.
+    `with_people` is the default where two or more people play, if it is another one. `label` is what a form calls it,
+    `names` what it calls the choices, if these are not numbers.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Option(msgspec.Struct, frozen=True):
     rule: str | None = None
     label: str = ""
     names: tuple[str, ...] = ()
+    with_people: Any = None
 
     def checked(self, value: Any) -> Any:
         """The value, if the option can have it."""
@@ -84,6 +86,11 @@ def chosen(game: str, options: Iterable[Option], given: Mapping[str, Any]) -> di
         if name not in known:
             raise OptionError(unknown_option(game, name, list(known)))
     return {name: option.checked(given[name]) if name in given else option.default for name, option in known.items()}
+
+
+def given_people(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """What was given, and the defaults that are others where two or more people play."""
+    return {option.name: option.with_people for option in options if option.with_people is not None} | dict(given)
 
 
 def unknown_option(game: str, name: str, known: list[str]) -> Text:

@@ -89,6 +89,7 @@ class Keeper:
             spectators=asked.spectators,
             delay=asked.delay,
             pause=asked.pause,
+            bots=sum(who not in ("mine", "open") for who in asked.seats),
         )
         table = Table.fold(entries)
 

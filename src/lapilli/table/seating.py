@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lapilli.bots.players import LEVELS
+from lapilli.engine.options import given_people
 from lapilli.engine.words import say
 from lapilli.games import face
 from lapilli.games import game as game_of
@@ -34,8 +35,12 @@ def create(
     spectators: bool = False,
     delay: int = 0,
     pause: int = 4000,
+    bots: int = 0,
 ) -> list[AnyEntry]:
-    """A new table. OptionError for a game or options that cannot be, NotPossible for the rest."""
+    """A new table. OptionError for a game or options that cannot be, NotPossible for the rest.
+
+    `bots` is how many of its seats are for bots; the others are for people, which changes some defaults [T30].
+    """
     require_id(table)
     require_id(host)
     if not 1 <= target <= MOST_POINTS:
@@ -52,6 +57,8 @@ def create(
         if option.kind == "file" and options.get(option.name) is not None:
             raise NotPossible(say("Option {option}: a table does not read files.", option=option.name))
     chosen = game_of(game, **options)
+    if chosen.template.seats - bots >= 2:
+        chosen = game_of(game, **given_people(chosen.info.options, options))
     version = chosen.info.rules_version
     return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay, pause)]
 

@@ -309,7 +309,8 @@ export interface GameShown {
 /**
  * One choice. `kind` is 'number', 'flag', 'choice', 'seat' or 'file'; a default of None means the game decides.
  *
- * `label` is what a form calls it, `names` what it calls the choices, if these are not numbers.
+ * `with_people` is the default where two or more people play, if it is another one. `label` is what a form calls it,
+ * `names` what it calls the choices, if these are not numbers.
  */
 export interface Option {
   name: string;
@@ -320,6 +321,7 @@ export interface Option {
   rule: string | null;
   label: string;
   names: string[];
+  with_people: any;
 }
 
 export interface BotShown {

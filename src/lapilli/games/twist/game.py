@@ -54,6 +54,7 @@ class TwistGame(Game[Twist]):
                 rule="T30",
                 label="Shout",
                 names=("the program shouts", "you shout yourself"),
+                with_people="required",
             ),
         ),
         actions=cards.ACTIONS,
