@@ -4,3 +4,5 @@ from libc.stdlib cimport free, malloc
 @cython.final
 cdef class Lookup:
     cdef int* value
+    cdef Py_ssize_t size
+    cpdef list numbers(self)

@@ -36,9 +36,9 @@ cdef class State:
 
     cdef void begin(self, word a, word b) noexcept nogil
     cdef void become(self, State other) noexcept nogil
+    cdef bint is_twin(self, State other)
     cdef void imagine(self, int seat, Rng rng) noexcept nogil
     cdef int playout(self, Rng rng) noexcept nogil
-
 
     @cython.locals(out=cython.int[4096])
     cpdef list legal_actions(self)
@@ -46,6 +46,10 @@ cdef class State:
     cdef inline bint allows(self, int action) noexcept nogil
     cpdef bint is_legal(self, int action)
     cpdef void apply(self, int action) except *
-    cpdef bint is_twin(self, State other)
     @cython.locals(fresh=State)
     cpdef State clone(self)
+    cdef fields(self)
+    cdef set_fields(self, fields)
+
+@cython.locals(state=State)
+cpdef State revived(kind, lookup, word a, word b, fields)

@@ -12,7 +12,7 @@ each has a twin for Python callers that checks what it is given, so that no call
     sensible_move(rng)                   sensible_action(rng)
     redeal(seat, rng)                    determinise(seat, rng)
     points(seat)                         score
-    become(other)  (State's own)         copy_from(other), clone()
+    become(other)  (State's own)         copy_from(other), clone(), copy.copy, copy.deepcopy, pickle, ==
 
 A game may add a sense of itself, in a subclass of its rules (`sense.py`), which search asks for:
 `sensible_move`, `appeal`, `patience`, `outlook` and `spot`.
@@ -21,7 +21,7 @@ A game may add a sense of itself, in a subclass of its rules (`sense.py`), which
 from __future__ import annotations
 
 import threading
-from typing import Self
+from typing import Any, Self
 
 import cython
 
@@ -38,6 +38,7 @@ COMPILED: bool = cython.compiled
 LONGEST_LEGAL = 4096  # room for the longest list of legal actions of any game
 
 
+NOT_COPIED = ("rng", "trace", "lookup")  # uncompiled; compiled they lie before the block that copying copies
 UNCOMPILED = threading.local()
 
 
@@ -169,10 +170,22 @@ class State:
             self.rng.b = other.rng.b
         else:
             for name, value in vars(other).items():
-                if name not in ("rng", "trace", "lookup"):
+                if name not in NOT_COPIED:
                     setattr(self, name, value[:] if isinstance(value, list) else value)
             self.rng.a = other.rng.a
             self.rng.b = other.rng.b
+
+    def is_twin(self, other: State) -> bool:
+        """Whether two states agree in everything, their generators included; from Python `==`."""
+        if type(self) is not type(other) or self.rng.a != other.rng.a or self.rng.b != other.rng.b:
+            return False
+        if self.lookup != other.lookup:
+            return False
+        if cython.compiled:
+            same = memcmp(cython.address(self.turn), cython.address(other.turn), self.size) == 0
+        else:
+            same = bool(self.fields() == other.fields())
+        return same
 
     def imagine(self, seat: int, rng: Rng) -> None:
         """Become one of the games `seat` may think it is in: hidden cards and coming chance are drawn from `rng`."""
@@ -247,24 +260,55 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Become a copy of `other`, a state of the same game with the same card data."""
-        if type(self) is not type(other) or self.lookup is not other.lookup:
+        if type(self) is not type(other) or self.lookup != other.lookup:
             raise TypeError("only a state of the same game with the same cards can be copied")
         self.become(other)
 
-    def is_twin(self, other: State) -> bool:
-        """Whether two states of the same game agree in everything, their generators included."""
-        if type(self) is not type(other) or self.rng.a != other.rng.a or self.rng.b != other.rng.b:
-            return False
-        if cython.compiled:
-            same = memcmp(cython.address(self.turn), cython.address(other.turn), self.size) == 0
-        else:
-            same = {**vars(self), "rng": 0, "trace": 0} == {**vars(other), "rng": 0, "trace": 0}
-        return same
-
     def clone(self) -> Self:
+        """A copy with a generator of its own. It shares the card data, and nobody listens to it yet."""
         fresh = type(self)(self.lookup)
         fresh.become(self)
         return fresh
+
+    # ---- as a Python object
+
+    def __eq__(self, other: object) -> bool:
+        return self.is_twin(other) if isinstance(other, State) else NotImplemented
+
+    def __repr__(self) -> str:
+        stands = f"seat {self.turn} to move" if self.turn >= 0 else "over"
+        return f"<{type(self).__name__}: {self.seats} seats, {stands}>"
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For other processes of the same program. What is to be kept is a record or a position."""
+        return revived, (type(self), self.lookup, self.rng.a, self.rng.b, self.fields())
+
+    def fields(self) -> Any:
+        """All that copying copies, but the generator: the bytes of the block, or uncompiled the fields by name."""
+        if cython.compiled:
+            found = cython.cast(cython.p_char, cython.address(self.turn))[: self.size]
+        else:
+            found = {name: value for name, value in vars(self).items() if name not in NOT_COPIED}
+        return found
+
+    def set_fields(self, fields: Any) -> None:
+        """Take over what `fields` of a state of the same class gave."""
+        if cython.compiled:
+            fits = isinstance(fields, bytes) and cython.cast(cython.size_t, len(fields)) == self.size
+        else:
+            fits = isinstance(fields, dict) and fields.keys() == self.fields().keys()
+        if not fits:
+            raise TypeError(f"this {type(self).__name__} was pickled by another build of the program")
+        if cython.compiled:
+            memcpy(cython.address(self.turn), cython.cast(cython.p_char, fields), self.size)
+        else:
+            vars(self).update(fields)
 
     @property
     def over(self) -> bool:
@@ -277,3 +321,11 @@ class State:
     @property
     def score(self) -> list[int]:
         return [self.points(seat) for seat in range(self.seats)]
+
+
+def revived(kind: type[State], lookup: Lookup | None, a: int, b: int, fields: Any) -> State:
+    """A state that comes out of a pickle."""
+    state = kind(lookup)
+    state.set_fields(fields)
+    state.rng.reseed(a, b)
+    return state
