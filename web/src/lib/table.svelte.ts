@@ -35,6 +35,8 @@ export class Table {
   problem: Problem | null = $state.raw(null);
   /** How much later the server's clock is, in milliseconds. */
   ahead = 0;
+  /** How many commands the server has not answered yet. */
+  unanswered = $state(0);
 
   /** For each seat, what it was shown when it made its last move. */
   #moved: ReadonlyMap<number | null, Shown> = $state.raw(new Map());
@@ -117,7 +119,12 @@ export class Table {
   }
 
   async #ask(command: { type: string; [field: string]: unknown }): Promise<void> {
-    await this.connection.ask(command);
+    this.unanswered += 1;
+    try {
+      await this.connection.ask(command);
+    } finally {
+      this.unanswered -= 1;
+    }
   }
 
   // ---- what the server says

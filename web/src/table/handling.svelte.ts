@@ -1,5 +1,6 @@
 /** What a player's taps, drags and keys mean: picks become moves, and what is no move is tried all the same. */
 
+import { tick } from "svelte";
 import type { Flight, GameView, Kit, Moment } from "../games/kit";
 import { kindOf, nameOf, type Path, type Pick } from "../games/picks";
 import { Picker } from "../games/picker.svelte";
@@ -8,11 +9,14 @@ import { cardName, t } from "../lib/texts.svelte";
 import type { Playback } from "../motion/playback.svelte";
 import type { Drop } from "../ui/dragging";
 
-/** What the player looks at. `mine`: whether it is theirs to do something. */
+/** What the player looks at. */
 export interface Situation {
   board: GameView | null;
   moves: readonly string[];
+  /** Whether it is theirs to do something. */
   mine: boolean;
+  /** Whether nothing is asked of them. */
+  idle: boolean;
 }
 
 export class Handling {
@@ -63,11 +67,14 @@ export class Handling {
 
   /** By keyboard: from the picked card on to where it can go. */
   followed(click: MouseEvent): void {
-    if (click.detail !== 0) return;
-    requestAnimationFrame(() => {
-      if (this.picker.chosen.length > 0) focusOn("[data-allowed]:not(:focus)", ".choices .button");
-      else if (document.activeElement === document.body) focusOn(HELD);
-    });
+    if (click.detail === 0) void tick().then(() => this.#focusOnNext());
+  }
+
+  #focusOnNext(): void {
+    const focused = document.activeElement;
+    if (this.picker.chosen.length === 0) {
+      if (focused === document.body) focusOn(HELD);
+    } else if (!focused?.matches(ALLOWED)) focusOn(ALLOWED, CHOICE);
   }
 
   #pathsNow(): Path[] {
@@ -77,8 +84,11 @@ export class Handling {
   }
 
   #tryAnyway(one: Pick): void {
-    if (this.picker.chosen.length === 0) return notices.say(t("Pick a card first."));
-    const { board, moves } = this.now();
+    const { board, moves, idle } = this.now();
+    if (this.picker.chosen.length === 0) {
+      if (!idle) notices.say(t("Pick a card first."));
+      return;
+    }
     const move = this.kit.written([...this.picker.chosen, one], moves, board!);
     if (move !== null) this.send(move);
   }
@@ -98,6 +108,8 @@ export class Handling {
   }
 }
 
+const ALLOWED = "[data-allowed]";
+const CHOICE = ".choices .button:not(.bare)"; // not what lets go of the pick
 const HELD = '[role="option"][tabindex="0"]';
 
 /** Go to the first of these that there is. */

@@ -1,5 +1,5 @@
 /** How far an arrow key moves in rows of so many columns; 0 at the edge, and for other keys. */
-export function arrowStep(key: string, columns: number, at: number, count: number): number {
+function arrowStep(key: string, columns: number, at: number, count: number): number {
   const column = at % columns;
   switch (key) {
     case "ArrowLeft":
@@ -13,4 +13,20 @@ export function arrowStep(key: string, columns: number, at: number, count: numbe
     default:
       return 0;
   }
+}
+
+/** Go on to another of some buttons by arrow key; says which has the focus then. */
+export function walk(
+  key: KeyboardEvent,
+  columns: number,
+  at: number,
+  buttons: readonly (HTMLElement | undefined)[],
+  count: number,
+): number {
+  const to = at + arrowStep(key.key, columns, at, count);
+  if (to !== at) {
+    key.preventDefault();
+    buttons[to]?.focus();
+  }
+  return to;
 }

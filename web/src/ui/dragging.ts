@@ -1,5 +1,6 @@
 import type { Attachment } from "svelte/attachments";
 import type { Pick } from "../games/picks";
+import { followPointers } from "./pointers";
 
 const SLACK = 7; // pixels a finger may slip in a tap
 
@@ -44,11 +45,7 @@ export function dragging(onlift: () => void, ondrop: (drop: Drop) => void): Atta
     };
 
     const stop = new AbortController();
-    const listen = { signal: stop.signal };
-    element.addEventListener("pointerdown", down, listen);
-    element.addEventListener("pointermove", move, listen);
-    element.addEventListener("pointerup", up, listen);
-    element.addEventListener("pointercancel", up, listen);
+    followPointers(element, { down, move, up }, stop.signal);
     return () => {
       stop.abort();
       ghost?.remove();

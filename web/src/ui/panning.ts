@@ -1,5 +1,6 @@
 import type { Attachment } from "svelte/attachments";
 import type { Viewport } from "./viewport.svelte";
+import { followPointers } from "./pointers";
 
 const SLACK = 6; // pixels a finger may slip in a tap
 
@@ -53,13 +54,9 @@ export function panning(viewport: Viewport): Attachment<HTMLElement> {
     };
 
     const stop = new AbortController();
-    const listen = { signal: stop.signal };
-    element.addEventListener("pointerdown", down, listen);
-    element.addEventListener("pointermove", move, listen);
-    element.addEventListener("pointerup", up, listen);
-    element.addEventListener("pointercancel", up, listen);
-    element.addEventListener("click", click, { ...listen, capture: true });
-    element.addEventListener("wheel", wheel, { ...listen, passive: false });
+    followPointers(element, { down, move, up }, stop.signal);
+    element.addEventListener("click", click, { signal: stop.signal, capture: true });
+    element.addEventListener("wheel", wheel, { signal: stop.signal, passive: false });
     return () => stop.abort();
   };
 }

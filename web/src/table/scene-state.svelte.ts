@@ -1,0 +1,86 @@
+/** A board that is played on or looked at: what it shows, what is picked, and the cards that travel over it. */
+
+import type { GameView, Kit, Moment } from "../games/kit";
+import type { Pick } from "../games/picks";
+import type { Picker } from "../games/picker.svelte";
+import { seatNames } from "../lib/seats";
+import { sentence } from "../lib/story";
+import type { Shown } from "../lib/table.svelte";
+import { travelling } from "../motion/backs";
+import { Flights } from "../motion/flights";
+import { Playback } from "../motion/playback.svelte";
+import { Handling } from "./handling.svelte";
+import { celebrated, lastTouched } from "./happenings";
+
+export interface Terms {
+  /** Is given every move that is made, and every try. */
+  send: (move: string) => void;
+  /** Whether the seat must wait although its view offers moves. */
+  mustWait?: (shown: Shown) => boolean;
+  /** Whether moves can be made but nothing is asked: a tap on the board means nothing until a card is picked. */
+  idle?: boolean;
+}
+
+/** Table, lesson and replay each have one; `Scene.svelte` draws it. */
+export class SceneState {
+  /** Where travelling cards are drawn. */
+  layer: HTMLElement | null = $state.raw(null);
+  readonly playback: Playback;
+  readonly handling: Handling;
+
+  readonly shown: Shown = $derived.by(() => this.playback.shown);
+  readonly view = $derived(this.shown.view);
+  readonly board = $derived(this.view.view as GameView | null);
+  readonly names: string[] = $derived(seatNames(this.view.seats));
+  readonly pauses: boolean = $derived.by(() => this.terms.mustWait?.(this.shown) ?? false);
+  readonly moves: readonly string[] = $derived.by(() =>
+    this.playback.busy || this.pauses || this.view.phase !== "playing" ? [] : this.view.moves,
+  );
+  readonly isSecret: boolean = $derived.by(
+    () => !this.terms.idle && (this.kit.isSecret?.(this.moves) ?? false),
+  );
+  /** Whether it is the seat's to do something that everybody may notice. */
+  readonly mine = $derived(this.moves.length > 0 && !this.isSecret);
+  readonly moment: Moment | null = $derived.by(
+    () =>
+      this.board && { view: this.board, moves: this.moves, chosen: this.picker.chosen, names: this.names },
+  );
+  readonly touched: ReadonlySet<Pick> = $derived.by(() => new Set(lastTouched(this.kit, this.shown.events)));
+  readonly won: ReadonlySet<Pick> = $derived.by(() => new Set(celebrated(this.kit, this.shown.events)));
+
+  constructor(
+    readonly kit: Kit,
+    shown: Shown,
+    private readonly terms: Terms,
+  ) {
+    const { game } = shown.view;
+    const flights = new Flights(
+      () => this.layer!,
+      (card, flight) => travelling(game, card, flight),
+    );
+    this.playback = new Playback(shown, () => kit, flights);
+    this.handling = new Handling(
+      kit,
+      () => ({ board: this.board, moves: this.moves, mine: this.mine, idle: terms.idle ?? false }),
+      this.playback,
+      terms.send,
+    );
+  }
+
+  get picker(): Picker {
+    return this.handling.picker;
+  }
+
+  get game(): string {
+    return this.view.game;
+  }
+
+  /** The last that happened, for those who do not see it. */
+  heard(most: number): string {
+    return this.shown.events
+      .slice(-most)
+      .map((event) => sentence(this.game, event, this.names))
+      .filter((line) => line !== null)
+      .join(" ");
+  }
+}
