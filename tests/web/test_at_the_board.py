@@ -136,7 +136,7 @@ def test_a_tile_is_turned_before_it_is_laid(visitors: Visitors) -> None:
     walled.first.click()
     picture = walled.first.locator("img")
     before = picture.get_attribute("src")
-    page.get_by_role("button", name="Turn").click()
+    page.get_by_role("button", name="Turn ↻").click()
     turned = picture.get_attribute("src")
     assert turned is not None
     assert turned != before

@@ -1,9 +1,9 @@
 /** What the app must know about a game to show it: how its moves are pointed at, and how its cards travel. */
 
 import type { Component } from "svelte";
-import type { GameEvent } from "./events";
-import type { Pick } from "./picks";
-import type { Picker } from "./picker.svelte";
+import type { GameEvent } from "../lib/events";
+import type { Pick } from "../picks/picks";
+import type { Picker } from "../picks/picker.svelte";
 
 /** A place on the page: something that can be picked, the own hand, or the middle of the table. */
 export type Place = Pick | "hand" | "stage";

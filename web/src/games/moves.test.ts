@@ -7,7 +7,7 @@ import * as koMoves from "./ko/moves";
 import type { KoView } from "./ko/view";
 import * as matchMoves from "./match/moves";
 import * as nodrawMoves from "./nodraw/moves";
-import { afterTurn, moveOf, nextPicks, type Path, type Pick } from "./picks";
+import { afterTurn, moveOf, nextPicks, type Path, type Pick } from "../picks/picks";
 import * as twistMoves from "./twist/moves";
 
 interface Position {
@@ -20,10 +20,10 @@ interface Codec {
 }
 
 const games: [string, Codec, Position[]][] = [
-  ["match", matchMoves, match as Position[]],
-  ["twist", twistMoves, twist as Position[]],
-  ["ko", koMoves, ko as Position[]],
-  ["nodraw", nodrawMoves, nodraw as Position[]],
+  ["match", matchMoves, match],
+  ["twist", twistMoves, twist],
+  ["ko", koMoves, ko],
+  ["nodraw", nodrawMoves, nodraw],
 ];
 
 function pathsOf(codec: Codec, { view, moves }: Position): Path[] {

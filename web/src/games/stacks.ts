@@ -2,9 +2,9 @@
 
 import { t } from "../lib/texts.svelte";
 import type { GridCell } from "../ui/StackGrid.svelte";
-import type { GameEvent } from "./events";
+import type { GameEvent } from "../lib/events";
 import { cardOf, placeOf, type Flight, type GameView, type Place } from "./kit";
-import type { Pick } from "./picks";
+import type { Pick } from "../picks/picks";
 
 export interface StackedView extends GameView {
   grid: string[][];
@@ -48,7 +48,7 @@ export function stackLanding(move: string): Place {
 
 export function stackCells(event: GameEvent): Pick[] {
   const cells = event.cell === undefined ? (event.cells ?? []) : [event.cell];
-  return cells.map((cell): Pick => `cell:${cell}`);
+  return cells.map((cell): Pick => `cell:${String(cell)}`);
 }
 
 export function drawn(event: GameEvent, view: GameView, pile: Flight["from"] = "pile:draw"): Flight[] {

@@ -28,7 +28,7 @@ const step: Step = {
 };
 
 test("a wanted move has its outcome", () => {
-  expect(answerTo(first, "D")).toEqual({ outcome: first.outcomes["D"] });
+  expect(answerTo(first, "D")).toEqual({ outcome: first.outcomes.D });
 });
 
 test("an illegal move is told its rule", () => {

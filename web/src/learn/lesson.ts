@@ -1,6 +1,6 @@
 /** A lesson, as `python -m lapilli.lessons` wrote it: everything that can happen in it is there already. */
 
-import type { GameEvent } from "../games/events";
+import type { GameEvent } from "../lib/events";
 import type { GameView } from "../games/kit";
 import { staged } from "../games/staged";
 import type { Said } from "../lib/said";

@@ -1,7 +1,7 @@
 /** A server for tests: it says whatever it is told to say, in any order. */
 
 import { vi } from "vitest";
-import type { GameEvent } from "../games/events";
+import type { GameEvent } from "./events";
 import type { View } from "./protocol";
 
 type Message = { type: string; n?: number; [field: string]: unknown };
@@ -105,7 +105,7 @@ export class FakeServer {
   }
 
   /** Something happens at the table. */
-  moves(events: GameEvent[] = [{ event: "drew" } as GameEvent]): void {
+  moves(events: GameEvent[] = [{ event: "drew" }]): void {
     this.#events = [...this.#events, ...events];
     this.#change({ told: this.#events.length }, events);
   }

@@ -7,9 +7,9 @@ test("a rule that two paragraphs cover is linked to the first", () => {
     { rules: ["M27", "M28"], text: "" },
   ];
   const anchors = anchorsOf([
-    { title: "Aim", paragraphs: [aim!] },
-    { title: "End", paragraphs: [end!] },
+    { title: "Aim", paragraphs: [aim] },
+    { title: "End", paragraphs: [end] },
   ]);
-  expect(anchors.get(aim!)).toEqual(["M26", "M27"]);
-  expect(anchors.get(end!)).toEqual(["M28"]);
+  expect(anchors.get(aim)).toEqual(["M26", "M27"]);
+  expect(anchors.get(end)).toEqual(["M28"]);
 });

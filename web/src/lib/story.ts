@@ -1,6 +1,6 @@
 /** What happened, as sentences in the player's language. */
 
-import type { GameEvent } from "../games/events";
+import type { GameEvent } from "./events";
 import { cardName, filled, listed, texts } from "./texts.svelte";
 
 const SEATS = new Set(["seat", "target"]);

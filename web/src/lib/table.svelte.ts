@@ -1,6 +1,6 @@
 /** A table, as the server tells it to this browser. Everything that is shown derives from here. */
 
-import type { GameEvent } from "../games/events";
+import type { GameEvent } from "./events";
 import { Connection, Refused } from "./connection.svelte";
 import { keepDeal, seenDeal } from "./deals";
 import { patched } from "./patches";

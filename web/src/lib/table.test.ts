@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { GameEvent } from "../games/events";
 import { Playback } from "../motion/playback.svelte";
 import type { Flights } from "../motion/flights";
 import type { Kit } from "../games/kit";
@@ -153,7 +152,7 @@ test("in whatever order things happen, the page ends with what was said last", a
 
 const HAPPENINGS: ((playback: Playback) => void | Promise<void>)[] = [
   () => server.moves(),
-  () => server.moves([{ event: "placed" } as GameEvent]),
+  () => server.moves([{ event: "placed" }]),
   () => server.snapshot(),
   () => server.snapshot(0),
   () => server.newGame(),

@@ -10,10 +10,8 @@ const FADE = 160; // where motion is reduced, cards do not travel: they appear
 const LATE = 300; // after so long a card that has not landed is not waited for
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
-export interface Art {
-  /** The address of the picture of a card; null is one that lies face down. */
-  (card: string | null, flight: Flight): string;
-}
+/** The address of the picture of a card; null is one that lies face down. */
+export type Art = (card: string | null, flight: Flight) => string;
 
 /** Flies cards one group after the other. They stay where they landed until `clear`. */
 export class Flights {

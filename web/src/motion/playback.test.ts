@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { GameEvent } from "../games/events";
+import type { GameEvent } from "../lib/events";
 import type { Flight, GameView, Kit } from "../games/kit";
 import type { Shown } from "../lib/table.svelte";
 import type { Flights } from "./flights";

@@ -1,6 +1,6 @@
 /** A game that is looked back on: which step is shown, through whose eyes, and the variation that is tried out. */
 
-import type { GameEvent } from "../games/events";
+import type { GameEvent } from "../lib/events";
 import type { GameView } from "../games/kit";
 import { staged } from "../games/staged";
 import type { Analysed, Step, View } from "../lib/protocol";

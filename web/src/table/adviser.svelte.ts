@@ -1,8 +1,8 @@
 /** Hints in games against bots: the move is shown on the board, its chance and the reason beside it. */
 
 import type { Kit, Moment } from "../games/kit";
-import { kindOf, nameOf, type Pick } from "../games/picks";
-import type { Picker } from "../games/picker.svelte";
+import { kindOf, nameOf, type Pick } from "../picks/picks";
+import type { Picker } from "../picks/picker.svelte";
 import { loadHint } from "../lib/api";
 import { said } from "../lib/said";
 import { cardName, t } from "../lib/texts.svelte";

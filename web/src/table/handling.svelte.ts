@@ -2,8 +2,8 @@
 
 import { tick } from "svelte";
 import type { Flight, GameView, Kit, Moment } from "../games/kit";
-import { kindOf, nameOf, type Path, type Pick } from "../games/picks";
-import { Picker } from "../games/picker.svelte";
+import { kindOf, nameOf, type Path, type Pick } from "../picks/picks";
+import { Picker } from "../picks/picker.svelte";
 import { notices } from "../lib/notices.svelte";
 import { cardName, t } from "../lib/texts.svelte";
 import type { Playback } from "../motion/playback.svelte";

@@ -1,8 +1,8 @@
 /** What of the story is still seen on the board. */
 
-import type { GameEvent } from "../games/events";
+import type { GameEvent } from "../lib/events";
 import type { Kit } from "../games/kit";
-import type { Pick } from "../games/picks";
+import type { Pick } from "../picks/picks";
 import type { View } from "../lib/protocol";
 
 const CELEBRATED = new Set(["line_completed", "tris_scored"]);

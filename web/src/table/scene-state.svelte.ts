@@ -1,8 +1,8 @@
 /** A board that is played on or looked at: what it shows, what is picked, and the cards that travel over it. */
 
 import type { GameView, Kit, Moment } from "../games/kit";
-import type { Pick } from "../games/picks";
-import type { Picker } from "../games/picker.svelte";
+import type { Pick } from "../picks/picks";
+import type { Picker } from "../picks/picker.svelte";
 import { seatNames } from "../lib/seats";
 import { sentence } from "../lib/story";
 import type { Shown } from "../lib/table.svelte";

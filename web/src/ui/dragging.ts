@@ -1,5 +1,5 @@
 import type { Attachment } from "svelte/attachments";
-import type { Pick } from "../games/picks";
+import type { Pick } from "../picks/picks";
 import { followPointers } from "./pointers";
 
 const SLACK = 7; // pixels a finger may slip in a tap
@@ -23,7 +23,7 @@ export function dragging(onlift: () => void, ondrop: (drop: Drop) => void): Atta
     };
 
     const move = (event: PointerEvent) => {
-      if (!start || event.pointerId !== start.pointerId) return;
+      if (start?.pointerId !== event.pointerId) return;
       const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
       if (!ghost && Math.hypot(dx, dy) > SLACK) {
         ghost = lifted(element);

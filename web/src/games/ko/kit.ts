@@ -1,7 +1,7 @@
 import { cardName, t } from "../../lib/texts.svelte";
-import type { GameEvent } from "../events";
+import type { GameEvent } from "../../lib/events";
 import { CARD, cardOf, type Flight, type Kit, type Moment, type Place } from "../kit";
-import { kindOf, nameOf, type Pick } from "../picks";
+import { kindOf, nameOf, type Pick } from "../../picks/picks";
 import { drawn } from "../stacks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
@@ -122,7 +122,7 @@ function flights(event: GameEvent, view: KoView): Flight[] {
     case "drew":
       return drawn(event, view, drawPile);
     case "placed":
-      return [{ card, from: cardOf(seat, card!, view), to: `cell:${event.space}` }];
+      return [{ card, from: cardOf(seat, card!, view), to: `cell:${event.space as string}` }];
     case "magic_played":
     case "reacted":
       return [{ card, from: cardOf(seat, card!, view), to: "stage" }];
@@ -130,9 +130,9 @@ function flights(event: GameEvent, view: KoView): Flight[] {
       return event.cards!.map((one) => ({ card: one, from: cardOf(seat, one, view), to: pileOf(one) }));
     case "destroyed":
     case "sacrificed":
-      return [{ card, from: `cell:${event.space}`, to: pileOf(card!) }];
+      return [{ card, from: `cell:${event.space as string}`, to: pileOf(card!) }];
     case "moved":
-      return [{ card, from: `cell:${event.origin}`, to: `cell:${event.goal}` }];
+      return [{ card, from: `cell:${event.origin as string}`, to: `cell:${event.goal as string}` }];
     case "swapped":
       return swapped(event.first as string, event.second as string, view);
     case "took":
@@ -161,7 +161,7 @@ function swapped(first: string, second: string, view: KoView): Flight[] {
 }
 
 function cells(event: GameEvent): Pick[] {
-  const { space, origin, goal, first, second, spaces } = event as Record<string, unknown>;
-  const named = [space, origin, goal, first, second, ...((spaces as string[] | undefined) ?? [])];
-  return named.filter((one) => one !== undefined && one !== null).map((one): Pick => `cell:${one}`);
+  const { space, origin, goal, first, second } = event as Partial<Record<string, string | null>>;
+  const named = [space, origin, goal, first, second, ...((event.spaces as string[] | undefined) ?? [])];
+  return named.filter((one) => one != null).map((one): Pick => `cell:${one}`);
 }

@@ -1,4 +1,4 @@
-import { kindOf, nameOf, type Pick } from "../picks";
+import { kindOf, nameOf, type Pick } from "../../picks/picks";
 import type { KoView } from "./view";
 
 interface Grid {

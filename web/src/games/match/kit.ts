@@ -1,6 +1,6 @@
 import { t } from "../../lib/texts.svelte";
 import { CARD, type Kit, type Moment } from "../kit";
-import { kindOf, nameOf, type Pick } from "../picks";
+import { kindOf, nameOf, type Pick } from "../../picks/picks";
 import { stackCells, stackFlights, stackLanding } from "../stacks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";

@@ -1,4 +1,4 @@
-import { kindOf, nameOf, type Pick } from "../picks";
+import { kindOf, nameOf, type Pick } from "../../picks/picks";
 
 /** `RX@5` lays a card; `F`, `W` and `D` go to the discard pile; `W>2` follows a `W` and wipes out a seat. */
 export function paths(move: string): Pick[][] {

@@ -1,7 +1,7 @@
 import { t } from "../../lib/texts.svelte";
-import type { GameEvent } from "../events";
+import type { GameEvent } from "../../lib/events";
 import { TILE, cardOf, type Flight, type Kit, type Moment, type Place } from "../kit";
-import { kindOf, nameOf, type Pick } from "../picks";
+import { kindOf, nameOf, type Pick } from "../../picks/picks";
 import { drawn } from "../stacks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";

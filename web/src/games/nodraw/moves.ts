@@ -1,4 +1,4 @@
-import { kindOf, nameOf, type Pick } from "../picks";
+import { kindOf, nameOf, type Pick } from "../../picks/picks";
 
 /** `4NE@1,0` lays a tile turned so; `Ro@1,0=SW` turns one that lies; `discard:Pi`; `exchange` and `keep` are words. */
 export function paths(move: string): Pick[][] {

@@ -1,7 +1,7 @@
 import { t } from "../../lib/texts.svelte";
-import type { GameEvent } from "../events";
+import type { GameEvent } from "../../lib/events";
 import { CARD, placeOf, type Flight, type Kit, type Moment } from "../kit";
-import { kindOf, nameOf, type Pick } from "../picks";
+import { kindOf, nameOf, type Pick } from "../../picks/picks";
 import { stackCells, stackFlights, stackLanding } from "../stacks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";

@@ -1,4 +1,4 @@
-import { kindOf, nameOf, type Pick } from "../picks";
+import { kindOf, nameOf, type Pick } from "../../picks/picks";
 
 /** `RB@5` lays a card; `Ro<` passes hands; `Ex>2`, `Pa>2` name a seat; `Pe:4-5` two cells, in either order. */
 export function paths(move: string): Pick[][] {
