@@ -33,6 +33,7 @@ from lapilli.lab.simulation import Summary
 from lapilli.lab.simulation import simulate as run_simulation
 from lapilli.lab.speed import Speed, measure
 from lapilli.paper.sizes import CARD_SIZES, FLIPS, PAPERS
+from lapilli.server.commands import host_commands
 from lapilli.terminal.play import Quit, TerminalTable
 from lapilli.texts import LANGUAGES, chosen_language, rules_about, translate, translation
 from lapilli.texts import rules as rules_for_players
@@ -48,6 +49,8 @@ app = typer.Typer(
 )
 out = Console()
 err = Console(stderr=True)
+
+app.add_typer(host_commands)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of: " + ", ".join(FACES))]
 Options = Annotated[
@@ -377,37 +380,6 @@ def bench(
     for speed in speeds:
         table.add_row(speed.game, str(speed.options), f"{speed.moves_per_second:,.0f}", shown_size(speed))
     out.print(table)
-
-
-@app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
-    database: Annotated[
-        str | None, typer.Option(metavar="URL", help="sqlite:///file (default: in your data folder) or postgresql://…")
-    ] = None,
-    bus: Annotated[str | None, typer.Option(metavar="URL", help="redis://… joins several processes.")] = None,
-    limits: Annotated[
-        bool, typer.Option("--limits/--no-limits", help="Limit what one address may send; off for load tests.")
-    ] = True,
-    log: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "warning",
-    open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
-) -> None:
-    """Serve tables: in the browser, and for programs.
-
-    Example: `lapilli serve --open`
-    """
-    from lapilli.server.run import run  # only now: other commands need no server
-    from lapilli.server.settings import Settings, default_database
-
-    run(Settings(database or default_database(), bus, limits, log), host, port, lambda url: said(url, open_browser))
-
-
-def said(url: str, open_browser: bool) -> None:
-    """The server listens: say where."""
-    out.print(f"Lapilli is served at [bold]{url}[/] (stop it with Ctrl+C)", highlight=False)
-    if open_browser:
-        typer.launch(url)
 
 
 def shown_size(speed: Speed) -> str:

@@ -15,12 +15,13 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import asyncpg
-import uvicorn
 
 from lapilli.server.app import Server
-from lapilli.server.run import bind, configured
+from lapilli.server.limits import UNLIMITED, Quotas
+from lapilli.server.run import HttpServer, bind, configured, serve
 from lapilli.server.settings import Settings
 
 PATIENCE = 60.0
@@ -31,7 +32,7 @@ class Served:
 
     def __init__(self, settings: Settings) -> None:
         self.server = Server(settings)
-        self.uvicorn = uvicorn.Server(configured(self.server))
+        self.uvicorn = HttpServer(configured(self.server))
         self.bound = bind("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self.bound.getsockname()[1]}"
         self.listening = threading.Event()
@@ -44,11 +45,7 @@ class Served:
 
     async def serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        serving = asyncio.create_task(self.uvicorn.serve([self.bound]))
-        while not self.uvicorn.started and not serving.done():
-            await asyncio.sleep(0.005)
-        self.listening.set()
-        await serving
+        await serve(self.server, self.uvicorn, self.bound, lambda url: self.listening.set())
 
     def stop(self) -> None:
         self.uvicorn.should_exit = True
@@ -57,8 +54,8 @@ class Served:
 
 
 @contextmanager
-def served(database: str, bus: str | None = None, limited: bool = False) -> Iterator[Served]:
-    one = Served(Settings(database, bus, limited, "error"))
+def served(database: str, bus: str | None = None, quotas: Quotas = UNLIMITED, **chosen: Any) -> Iterator[Served]:
+    one = Served(Settings(database=database, bus=bus, log="error", quotas=quotas, **chosen))
     try:
         yield one
     finally:

@@ -34,7 +34,7 @@ def test_each_address_has_its_own(clock: list[float]) -> None:
 
 
 def test_addresses_are_not_remembered_without_end(clock: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_ADDRESSES", 10)
+    monkeypatch.setattr(limits, "MOST_REMEMBERED", 10)
     buckets = Buckets(rate=1, burst=1)
     for number in range(100):
         buckets.require(str(number))

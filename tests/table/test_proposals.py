@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Any
 
 import pytest
@@ -77,6 +78,24 @@ def test_on_one_device_nobody_is_asked() -> None:
     live.play("X@1")
     live.do(ask, "family", 0, "undo")
     assert grid(live) == [""] * 9
+
+
+def test_a_position_is_looked_at_once_however_often_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = []
+
+    def taught(*position: Any) -> bool:
+        looked.append(position)
+        return True
+
+    monkeypatch.setattr("lapilli.table.proposals.has_taught", taught)
+    monkeypatch.setattr("lapilli.table.proposals.CHECKED", OrderedDict())
+    live = started("tictactoe")
+    for move in ("X@1", "O@2"):
+        live.play(move)
+        for _ in range(3):
+            with pytest.raises(NotNow, match="cannot be taken back"):
+                live.do(ask, "ana", 0, "undo")
+    assert len(looked) == 2
 
 
 def test_a_move_makes_an_open_question_void() -> None:

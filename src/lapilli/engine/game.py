@@ -52,7 +52,7 @@ class Game(ABC, Generic[S]):
     quiet_answers: tuple[str, ...] = ()  # to questions in secret: the moves by which nobody notices the question
     question_events: tuple[str, ...] = ()  # tags of events after which somebody may be asked while all others wait
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         self.options: dict[str, Any] = chosen(self.info.name, self.info.options, options)
         self.check_options()
         self.template: S = self.blank()

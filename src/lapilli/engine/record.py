@@ -80,7 +80,7 @@ def read_record(text: str) -> Record:
     """The record in a file's text; RecordError, saying where and why, if it is none."""
     try:
         plain = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(say("not a game record: {error}", error=str(error))) from error
     if not isinstance(plain, dict) or "lapilli" not in plain:
         raise RecordError(say("not a game record: it has no field 'lapilli'"))

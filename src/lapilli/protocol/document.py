@@ -39,7 +39,7 @@ The OpenAPI document is at `/api/v1/schema/openapi.json` of every server. In sho
 | `POST /api/v1/study/analysis` | a record's moves judged, as lines of JSON with the progress |
 | `POST /api/v1/study/verification` | a record's deal, moves and result checked, like `lapilli verify` |
 | `POST /api/v1/records`, `GET /api/v1/records/<id>` | a record shared by an unguessable link, `/replay/<id>` |
-| `GET /health`, `GET /ready`, `GET /metrics` | for whoever runs the server |
+| `GET /health`, `GET /ready` | for whoever runs the server |
 
 A refusal has a status of 400 or more and a `Problem` (below) as its body. To play at once against a bot:
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -11,15 +12,15 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
-from lapilli.engine.errors import LapilliError
+from lapilli.engine.errors import LapilliError, OptionError
 from lapilli.engine.words import as_said, say
 from lapilli.protocol.problems import problem, problem_of
 from lapilli.server.advice import Adviser
 from lapilli.server.bots import Bots
-from lapilli.server.bus import bus_at
+from lapilli.server.bus import BusFailure, bus_at
 from lapilli.server.clock import Clock
-from lapilli.server.gate import Gate
-from lapilli.server.guests import Guests, fresh_token
+from lapilli.server.gate import Doorkeeper, Gate
+from lapilli.server.guests import Guests
 from lapilli.server.home import HOME
 from lapilli.server.http import ROUTES
 from lapilli.server.keeper import Keeper
@@ -40,7 +41,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.limits = Limits(settings.limited)
+        self.limits = Limits(settings.quotas)
         self.metrics = Metrics()
         self.keeper = Keeper(storage_at(settings.database), bus_at(settings.bus), self.metrics)
         self.bots = Bots(self.keeper)
@@ -50,18 +51,19 @@ class Server:
         self.keeper.after_change += [self.bots.look, self.clock.look]
         http = Litestar(
             [*ROUTES, *STUDY, *HOME, *PAGES],
-            lifespan=[self.running],
+            guards=[Doorkeeper(self.limits, lambda scope: self.guests.in_scope(scope), settings.private)],
             dependencies={
                 "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
                 "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
                 "scholar": Provide(lambda: self.scholar, sync_to_thread=False),
-                "metrics": Provide(lambda: self.metrics, sync_to_thread=False),
                 "guests": Provide(lambda: self.guests, sync_to_thread=False),
             },
             exception_handlers={
                 LapilliError: refused,
                 StorageFailure: not_stored,
                 HTTPException: not_understood,
+                RecursionError: not_readable,
+                UnicodeError: not_readable,
                 Exception: failed,
             },
             openapi_config=OpenAPIConfig("Lapilli", "1", path="/api/v1/schema"),
@@ -69,14 +71,18 @@ class Server:
         )
         self.metrics.tables.set_function(lambda: len(self.keeper.live))
         self.http = Gate(http, self.limits, self.metrics)
-        self.lifespan = http
 
     @asynccontextmanager
-    async def running(self, app: Litestar) -> AsyncIterator[None]:
-        await self.keeper.open()
-        self.guests = Guests(await self.keeper.storage.setting("guest_key", fresh_token() + fresh_token()))
+    async def running(self) -> AsyncIterator[None]:
+        """While it can serve; OptionError if it cannot."""
         try:
-            yield
+            await self.keeper.open()
+        except (StorageFailure, BusFailure) as error:
+            raise OptionError(str(error)) from error
+        try:
+            self.guests = Guests(await self.keeper.storage.setting("guest_key", secrets.token_hex(32)))
+            with self.metrics.served_at(self.settings.metrics):
+                yield
         finally:
             self.adviser.close()
             self.scholar.close()
@@ -91,8 +97,6 @@ class Server:
             else:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008})
-        elif scope["type"] == "lifespan":
-            await self.lifespan(scope, receive, send)
         else:
             await self.http(scope, receive, send)
 
@@ -107,14 +111,19 @@ def not_stored(request: Request[Any, Any, Any], error: StorageFailure) -> Respon
     return refused(request, unavailable())
 
 
+def not_readable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A body that is no text, or is nested without end."""
+    return Response(problem("bad_message", say("That cannot be read.")), status_code=400)
+
+
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    note_failure("a request failed", error, path=request.scope["path"])
+    note_failure("a request failed", error, path=request.scope["path"][:200])
     return Response(problem("internal", say("Something went wrong in the server.")), status_code=500)
 
 
 def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """A request that does not fit any route or body."""
-    codes = {404: "not_found", 413: "too_large", 429: "too_many"}
+    codes = {401: "not_yours", 404: "not_found", 413: "too_large", 429: "too_many"}
     code = codes.get(error.status_code, "internal" if error.status_code >= 500 else "bad_message")
     details = [item.get("message", "") for item in error.extra or [] if isinstance(item, dict)]
     said = say("There is nothing here.") if error.status_code == 404 else as_said(" ".join([error.detail, *details]))

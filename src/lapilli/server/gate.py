@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import binascii
+import hmac
+from base64 import b64decode
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.connection import ASGIConnection
+from litestar.exceptions import NotAuthorizedException
+from litestar.handlers import BaseRouteHandler
 
 from lapilli.engine.words import say
 from lapilli.protocol.problems import Refusal, problem_of
-from lapilli.server.limits import Limits
+from lapilli.server.limits import Limits, network_of
 from lapilli.server.metrics import Metrics
 
 Message = MutableMapping[str, Any]
@@ -47,9 +54,6 @@ HEADERS: list[tuple[bytes, bytes]] = [
 ]
 
 
-COSTLY = ("/api/v1/tables", "/api/v1/records", "/api/v1/study/analysis")  # take room or time on the server
-
-
 class Gate:
     """Stands before the HTTP application."""
 
@@ -62,38 +66,81 @@ class Gate:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *HEADERS]
-                if scope["path"].startswith("/api/"):
+                if is_api(scope):
                     message["headers"].append((b"cache-control", b"no-store"))
                 self.metrics.requests.labels(message["status"]).inc()
             await send(message)
 
         try:
-            self.check(scope)
+            self.limits.require("files", address_of(scope))
+            if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+                require_own_origin(scope["headers"])
         except Refusal as error:
             await refuse(error, send_with_headers)
             return
         await self.app(scope, receive, send_with_headers)
 
-    def check(self, scope: Scope) -> None:
-        if scope["path"].startswith("/api/"):  # a board alone is a hundred pictures, and they cost little
-            self.limits.requests.require(address_of(scope))
-        if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
-            require_own_origin(scope["headers"])
-            if scope["path"] in COSTLY:
-                self.limits.tables.require(address_of(scope))
+
+def is_api(scope: Scope) -> bool:
+    """Whether a path leads to /api, however many slashes it has."""
+    return bool(scope["path"].lstrip("/").startswith("api"))
+
+
+class Doorkeeper:
+    """A guard for all handlers: each has a quota (`quota`, None for files), and some are for those with the phrase."""
+
+    def __init__(self, limits: Limits, guest_in: Callable[[Any], str | None], phrase: str | None) -> None:
+        self.limits = limits
+        self.guest_in = guest_in
+        self.phrase = phrase
+
+    def __call__(self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+        """Refusal if the address or guest has used up the quota of the handler, or does not know the pass phrase."""
+        quota = handler.opt.get("quota", "requests")
+        if quota is None:
+            return
+        scope: Any = connection.scope
+        address, guest = address_of(scope), self.guest_in(scope)
+        self.limits.require("requests", address, guest)
+        if quota != "requests":
+            self.limits.require(quota, address, guest)
+        if self.phrase is not None and handler.opt.get("private"):
+            require_phrase(connection.headers.get("Authorization", ""), self.phrase)
+
+
+def require_phrase(authorization: str, phrase: str) -> None:
+    """A browser asks for it by itself and sends it as the password of any user (HTTP Basic)."""
+    kind, _, given = authorization.partition(" ")
+    if kind.lower() == "basic":
+        with suppress(binascii.Error):
+            _, _, password = b64decode(given, validate=True).partition(b":")
+            if hmac.compare_digest(password, phrase.encode()):
+                return
+    raise NotAuthorizedException(
+        "This server is private: making a table takes its pass phrase.",
+        headers={"WWW-Authenticate": 'Basic realm="Lapilli", charset="UTF-8"'},
+    )
 
 
 def address_of(scope: Scope) -> str:
+    """Whose limits a request uses up."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return network_of(str(client[0])) if client else ""
 
 
 def require_own_origin(headers: Iterable[tuple[bytes, bytes]]) -> None:
     """Refusal if a page of another server sent this. Programs that are no browser send no Origin."""
     named = dict(headers)
     origin = named.get(b"origin")
-    if origin is not None and urlsplit(origin.decode("latin-1")).netloc != named.get(b"host", b"").decode("latin-1"):
+    if origin is not None and host_of(origin) != named.get(b"host", b"").decode("latin-1"):
         raise Refusal("not_yours", 403, say("This page comes from another server."))
+
+
+def host_of(origin: bytes) -> str | None:
+    try:
+        return urlsplit(origin.decode("latin-1")).netloc
+    except ValueError:
+        return None
 
 
 async def refuse(error: Refusal, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""Who somebody is without an account: a signed cookie for a browser, a random token for the seats at one table."""
+"""Who somebody is without an account: a signed cookie for a browser, a signed token for the seats at one table."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable
+from typing import Any
 
 COOKIE = "lapilli_guest"
+SECURE_COOKIE = "__Host-" + COOKIE  # where HTTPS is spoken: no other host and no plain connection can set it
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
-TOKEN_BYTES = 16
-
-
-def fresh_token() -> str:
-    """The key to a client's seats at one table."""
-    return secrets.token_hex(TOKEN_BYTES)
+RANDOM_BYTES = 16
+SIGNED = 32  # hexadecimal digits of a token's signature
 
 
 def holder_of(token: str) -> str:
@@ -22,25 +20,29 @@ def holder_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def cookie_in(headers: Iterable[tuple[bytes, bytes]]) -> str | None:
-    """The guest cookie among the headers of a request."""
+def cookie_name(scope: Any) -> str:
+    return SECURE_COOKIE if scope["scheme"] in ("https", "wss") else COOKIE
+
+
+def cookie_in(headers: Iterable[tuple[bytes, bytes]], wanted: str) -> str | None:
+    """A cookie among the headers of a request."""
     for name, value in headers:
         if name == b"cookie":
             for part in value.decode("latin-1").split(";"):
                 key, _, cookie = part.strip().partition("=")
-                if key == COOKIE:
+                if key == wanted:
                     return cookie
     return None
 
 
 class Guests:
-    """Makes and reads the cookie: a random name and its signature, by a key that all processes share."""
+    """Makes and reads cookies and tokens: something random and its signature, by a key that all processes share."""
 
     def __init__(self, key: str) -> None:
         self.key = bytes.fromhex(key)
 
     def fresh(self) -> str:
-        return secrets.token_hex(TOKEN_BYTES)
+        return secrets.token_hex(RANDOM_BYTES)
 
     def cookie(self, guest: str) -> str:
         return f"{guest}.{self.signature(guest)}"
@@ -48,8 +50,24 @@ class Guests:
     def guest(self, cookie: str | None) -> str | None:
         """The guest of a cookie, None if it was not made here."""
         guest, _, signature = (cookie or "").partition(".")
-        genuine = hmac.compare_digest(signature.encode(), self.signature(guest).encode())
-        return guest if genuine else None
+        return guest if self.is_signed(guest, signature, self.signature(guest)) else None
 
-    def signature(self, guest: str) -> str:
-        return hmac.new(self.key, guest.encode(), hashlib.sha256).hexdigest()
+    def in_scope(self, scope: Any) -> str | None:
+        """The guest who sent a request or opened a socket."""
+        return self.guest(cookie_in(scope["headers"], cookie_name(scope)))
+
+    def fresh_token(self) -> str:
+        """The key to a client's seats at one table."""
+        chosen = secrets.token_hex(RANDOM_BYTES)
+        return chosen + self.signature(f"token {chosen}")[:SIGNED]
+
+    def made_token(self, token: str) -> bool:
+        """Whether a token was made here. Nobody chooses their own: it could be chosen badly, or for somebody else."""
+        chosen, signature = token[: 2 * RANDOM_BYTES], token[2 * RANDOM_BYTES :]
+        return self.is_signed(chosen, signature, self.signature(f"token {chosen}")[:SIGNED])
+
+    def is_signed(self, text: str, given: str, right: str) -> bool:
+        return bool(text) and hmac.compare_digest(given.encode("utf-8", "replace"), right.encode())
+
+    def signature(self, text: str) -> str:
+        return hmac.new(self.key, text.encode("utf-8", "replace"), hashlib.sha256).hexdigest()

@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from lapilli.protocol.bodies import TableShown
 from lapilli.protocol.home import Home, Profile
 from lapilli.server.games_played import games_played, standings, still_sits, without_name
-from lapilli.server.guests import COOKIE
+from lapilli.server.guests import cookie_name
 from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
 from lapilli.server.keeper import Keeper
 from lapilli.server.moment import now
@@ -19,6 +19,7 @@ from lapilli.server.storage import Visit
 from lapilli.server.study import TheScholar
 from lapilli.table import seating
 from lapilli.table.entries import read_entry, write_entry
+from lapilli.table.names import readable_name
 from lapilli.table.table import MATCH_OVER
 
 MOST_TABLES = 300  # the last ones, of which results are counted
@@ -28,7 +29,7 @@ ALL_TABLES = 2**31 - 1
 @get("/api/v1/me/home")
 async def my_home(request: AnyRequest, keeper: TheKeeper, guests: TheGuests, scholar: TheScholar) -> Response[Home]:
     """What this browser's guest has played, and what they are called."""
-    guest = guests.guest(request.cookies.get(COOKIE))
+    guest = guests.in_scope(request.scope)
     if guest is None:
         home = Home(Profile(), [], [], [])
     else:
@@ -54,8 +55,8 @@ async def change_profile(
     data: JSONBody[Profile], request: AnyRequest, keeper: TheKeeper, guests: TheGuests
 ) -> Response[Profile]:
     """What this browser's guest is called from now on, and their picture."""
-    guest = guests.guest(request.cookies.get(COOKIE)) or guests.fresh()
-    chosen = Profile(" ".join(data.name.split()), data.picture)
+    guest = guests.in_scope(request.scope) or guests.fresh()
+    chosen = Profile(readable_name(data.name) if data.name.strip() else "", data.picture)
     await keeper.storage.keep_profile(guest, chosen.name, chosen.picture)
     return with_guest(Response(chosen), guests, guest, request)
 
@@ -63,14 +64,14 @@ async def change_profile(
 @delete("/api/v1/me")
 async def forget_me(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -> Response[None]:
     """Forget this browser's guest: their seats, their name in all games, their history, their shared records."""
-    guest = guests.guest(request.cookies.get(COOKIE))
+    guest = guests.in_scope(request.scope)
     if guest is not None:
         for visit in await keeper.storage.visits(guest, ALL_TABLES):
             await leave_table(keeper, visit)
             await take_name_out(keeper, visit)
         await keeper.storage.forget(guest)
     response: Response[None] = Response(None, status_code=204)
-    response.delete_cookie(COOKIE)
+    response.set_cookie(cookie_name(request.scope), max_age=0, secure=request.url.scheme == "https")
     return response
 
 

@@ -30,14 +30,14 @@ from lapilli.protocol.problems import Refusal
 from lapilli.server.advice import Adviser
 from lapilli.server.bus import BusFailure
 from lapilli.server.channel import may_watch
-from lapilli.server.guests import COOKIE, COOKIE_AGE, Guests, fresh_token, holder_of
+from lapilli.server.guests import COOKIE_AGE, Guests, cookie_name, holder_of
 from lapilli.server.keeper import Keeper
-from lapilli.server.metrics import Metrics
 from lapilli.server.moment import now
 from lapilli.server.storage import StorageFailure
 from lapilli.table.entries import Finished, read_entry
+from lapilli.table.names import LONGEST_NAME
 from lapilli.table.playing import EMOTES
-from lapilli.table.seating import BOTS, LONGEST_NAME
+from lapilli.table.seating import BOTS
 from lapilli.table.secrecy import must_not_see
 from lapilli.table.table import Table
 from lapilli.table.views import from_the_door, record, story, view
@@ -47,7 +47,6 @@ MOST_LISTED = 100
 TheKeeper = NamedDependency[Keeper]
 TheGuests = NamedDependency[Guests]
 TheAdviser = NamedDependency[Adviser]
-TheMetrics = NamedDependency[Metrics]
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=64)]
 GameNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
@@ -72,15 +71,15 @@ def games() -> Catalogue:
     return Catalogue(shown, bots, list(EMOTES), LONGEST_NAME)
 
 
-@post("/api/v1/tables")
+@post("/api/v1/tables", opt={"quota": "tables", "private": True})
 async def make_table(
     data: JSONBody[NewTable], request: AnyRequest, keeper: TheKeeper, guests: TheGuests
 ) -> Response[TableMade]:
     """Make a table, sit down, seat bots, and start, all at once if you like."""
-    token = fresh_token()
+    token = guests.fresh_token()
     holder = holder_of(token)
     live = await keeper.create(data, holder)
-    guest = guests.guest(request.cookies.get(COOKIE)) or guests.fresh()
+    guest = guests.in_scope(request.scope) or guests.fresh()
     await keeper.storage.visit(guest, live.id, holder, now())
     made = TableMade(live.id, token, live.table.seats_held_by(holder))
     return with_guest(Response(made, status_code=201), guests, guest, request)
@@ -115,7 +114,7 @@ async def game_record(table: TableId, number: GameNumber, keeper: TheKeeper) -> 
     )
 
 
-@post("/api/v1/tables/{table:str}/hint", status_code=200)
+@post("/api/v1/tables/{table:str}/hint", status_code=200, opt={"quota": "hints"})
 async def hint(
     table: TableId,
     data: JSONBody[AskHint],
@@ -134,7 +133,7 @@ async def holder_asking(request: AnyRequest, table: str, keeper: Keeper, guests:
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind == "Bearer":
         return holder_of(token)
-    guest = guests.guest(request.cookies.get(COOKIE))
+    guest = guests.in_scope(request.scope)
     return await keeper.storage.holder(guest, table) or "" if guest is not None else ""
 
 
@@ -150,7 +149,7 @@ def finished_game(lines: list[bytes], number: int) -> Table:
 @get("/api/v1/me")
 async def my_tables(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -> Response[History]:
     """The tables this browser has sat at. The first visit gets the cookie by which it is known again."""
-    guest = guests.guest(request.cookies.get(COOKIE))
+    guest = guests.in_scope(request.scope)
     summaries = await keeper.storage.visited(guest, MOST_LISTED) if guest is not None else []
     return with_guest(Response(History(read_summaries(summaries))), guests, guest or guests.fresh(), request)
 
@@ -158,7 +157,7 @@ async def my_tables(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -
 def with_guest(response: Response[Any], guests: Guests, guest: str, request: AnyRequest) -> Response[Any]:
     """The response with the cookie of a guest, anew at each visit, so that it does not run out."""
     response.set_cookie(
-        COOKIE,
+        cookie_name(request.scope),
         guests.cookie(guest),
         max_age=COOKIE_AGE,
         httponly=True,
@@ -189,10 +188,4 @@ async def ready(keeper: TheKeeper) -> Response[Health]:
     return Response(Health("ok"))
 
 
-@get("/metrics", sync_to_thread=False, media_type="text/plain")
-def numbers(metrics: TheMetrics) -> bytes:
-    """Numbers for Prometheus."""
-    return metrics.text()
-
-
-ROUTES = [health, ready, numbers, games, make_table, lobby, table_state, game_record, hint, my_tables]
+ROUTES = [health, ready, games, make_table, lobby, table_state, game_record, hint, my_tables]

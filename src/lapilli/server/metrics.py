@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import accumulate
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, start_http_server
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
+
+from lapilli.engine.errors import OptionError
+from lapilli.server.settings import address_and_port
 
 QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
 
@@ -50,5 +54,20 @@ class Metrics(Collector):
         buckets, total = self.storing.cumulated(), self.storing.total
         yield HistogramMetricFamily("lapilli_storing_seconds", "To store an append", buckets, total)
 
-    def text(self) -> bytes:
-        return generate_latest(self.registry)
+    @contextmanager
+    def served_at(self, address: str | None) -> Iterator[None]:
+        """Serve the numbers at an address of their own: whoever plays must not be able to watch them."""
+        if address is None:
+            yield
+            return
+        host, port = address_and_port(address)
+        try:
+            server, thread = start_http_server(port, host, self.registry)
+        except OSError as error:
+            raise OptionError(f"--metrics {address}: {error.strerror}") from error
+        try:
+            yield
+        finally:
+            server.shutdown()
+            server.server_close()
+            thread.join()

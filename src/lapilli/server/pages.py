@@ -16,11 +16,15 @@ WITHOUT_APP = """<!doctype html><meta charset="utf-8"><title>Lapilli</title>
 <p>This server runs, but the browser app was not built: run <code>make build</code>."""
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/{path:path}"], include_in_schema=False, opt={"quota": None})
 async def page(request: Request[Any, Any, Any], path: FromPath[Path | None] = None) -> Response[bytes]:
     """A file of the app; the app itself for addresses that it resolves, such as /t/<table>."""
-    wanted = (ROOT / str(path or "").lstrip("/")).resolve()
-    if not (wanted.is_file() and wanted.is_relative_to(ROOT)):
+    try:
+        wanted = (ROOT / str(path or "").lstrip("/")).resolve()
+        is_ours = wanted.is_file() and wanted.is_relative_to(ROOT)
+    except (OSError, ValueError) as error:  # too long, or no name that a file can have
+        raise NotFoundException from error
+    if not is_ours:
         if "." in wanted.name or str(path).startswith("/api/"):
             raise NotFoundException
         wanted = ROOT / "index.html"

@@ -1,22 +1,92 @@
-"""What a host can choose."""
+"""What a host can choose, on the command line or in a file."""
 
 from __future__ import annotations
 
 import os
 import sys
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from lapilli.engine.errors import OptionError
+from lapilli.server.limits import Quotas
 
-class Settings(msgspec.Struct, frozen=True):
-    """Where tables are stored, how processes hear of each other, and the limits of what anybody may send."""
+Network = IPv4Network | IPv6Network
+LOG_LEVELS = ("debug", "info", "warning", "error")
+DAY = 24 * 3600 * 1000  # milliseconds
 
-    database: str
+
+class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """After how many days without a change something is deleted; 0: never."""
+
+    empty_tables: int = 2  # where no game was begun
+    abandoned_tables: int = 90  # where a game is not finished
+    finished_tables: int = 0
+    records: int = 0  # shared by link
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Where to listen, where tables are stored, how processes hear of each other, and what anybody may do."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""  # default: a file in the user's data folder
     bus: str | None = None
-    limited: bool = True
-    log_level: str = "info"
+    log: str = "warning"
+    metrics: str | None = None  # ADDRESS:PORT at which numbers for Prometheus are served
+    trusted_proxies: list[str] = []
+    private: str | None = None  # the pass phrase that making a table takes
     largest_body: int = 16_384  # bytes
+    quotas: Quotas = Quotas()
+    retention: Retention = Retention()
+
+    def __post_init__(self) -> None:
+        """OptionError for a value that no server can have."""
+        if self.log not in LOG_LEVELS:
+            raise OptionError(f"--log: {self.log!r} is not one of {', '.join(LOG_LEVELS)}")
+        if not 0 <= self.port <= 65535:
+            raise OptionError(f"--port: {self.port} is not a port; ports are 0 to 65535")
+        if self.private is not None and not self.private.strip():
+            raise OptionError("--private: the pass phrase is empty")
+        if self.metrics is not None:
+            address_and_port(self.metrics)
+        networks(self.trusted_proxies)
+
+
+def read_settings(file: Path | None, **chosen: Any) -> Settings:
+    """The settings of a TOML file, with what was chosen on the command line instead; OptionError if it is wrong."""
+    written: dict[str, Any] = {}
+    if file is not None:
+        try:
+            written = msgspec.toml.decode(file.read_bytes())
+        except OSError as error:
+            raise OptionError(f"--settings: {file}: {error.strerror}") from error
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise OptionError(f"--settings: {file}: {error}") from error
+    given = {name: value for name, value in chosen.items() if value is not None}
+    try:
+        settings = msgspec.convert({**written, **given}, Settings)
+    except msgspec.ValidationError as error:
+        raise OptionError(f"--settings: {file}: {error}") from error
+    return settings if settings.database else msgspec.structs.replace(settings, database=default_database())
+
+
+def address_and_port(text: str) -> tuple[str, int]:
+    """`127.0.0.1:9100` or `[::1]:9100`; OptionError if it is neither."""
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdecimal() or int(port) > 65535:
+        raise OptionError(f"--metrics: {text!r} is not an address; write 127.0.0.1:9100 or [::1]:9100")
+    return host.removeprefix("[").removesuffix("]"), int(port)
+
+
+def networks(proxies: list[str]) -> list[Network]:
+    """The addresses and networks of proxies; OptionError if one is neither."""
+    try:
+        return [ip_network(proxy) for proxy in proxies]
+    except ValueError as error:
+        raise OptionError(f"--trusted-proxies: {error}; write addresses or networks with commas") from error
 
 
 def default_database() -> str:

@@ -14,9 +14,9 @@ from lapilli.engine.errors import LapilliError
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Refusal, problem_of
 from lapilli.server.gate import address_of, require_own_origin
-from lapilli.server.guests import Guests, cookie_in, fresh_token, holder_of
+from lapilli.server.guests import Guests, holder_of
 from lapilli.server.keeper import Command, Keeper
-from lapilli.server.limits import Bucket, Limits, too_many
+from lapilli.server.limits import Limits, too_many
 from lapilli.server.live import LiveTable
 from lapilli.server.logs import note_failure
 from lapilli.server.moment import now
@@ -33,6 +33,7 @@ decode = msgspec.json.Decoder(say.Command).decode
 encode = msgspec.json.Encoder().encode
 LARGEST_MESSAGE = 1024  # bytes
 CLOSING_SECONDS = 5.0
+HELLO_SECONDS = 15.0
 MOST_WAITING = 100  # commands of one client that are not answered yet
 EVERYBODY = -1  # all seats: of what a client says before it is welcome
 GOOD_BYE = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
@@ -65,9 +66,10 @@ class Connection:
     seat: the answer that it waits for may come from another seat of the same client.
     """
 
-    def __init__(self, keeper: Keeper, guest: str | None, bucket: Bucket, wire: Wire, send: Send) -> None:
+    def __init__(self, keeper: Keeper, guests: Guests, address: str, guest: str | None, wire: Wire, send: Send) -> None:
         self.keeper = keeper
-        self.bucket = bucket
+        self.guests = guests
+        self.address = address
         self.guest = guest
         self.send = wire.write_text
         self.say_to_asgi = send
@@ -92,13 +94,18 @@ class Connection:
 
     # ---- receiving
 
-    def receive(self, message: bytes) -> None:
+    def require_hello(self) -> None:
+        """Close the socket of somebody who does not say what they want."""
+        if self.live is None and not self.unanswered:
+            self.close(POLICY_VIOLATION)
+
+    def receive(self, message: bytes, allowed: bool = True) -> None:
         """Begin to carry out what the client asks for."""
         if self.closing is not None:
             return
         self.keeper.metrics.messages += 1
         try:
-            if not self.bucket.take() or len(self.unanswered) >= MOST_WAITING:
+            if not allowed or len(self.unanswered) >= MOST_WAITING:
                 raise too_many()
             command = read_command(message)
         except LapilliError as error:
@@ -252,12 +259,12 @@ class Connection:
             raise Refusal("bad_message", 400, words.say("You have said hello already; open another connection."))
         live = await self.keeper.table(hello.table)
         token = None
-        if hello.token is not None:
+        if hello.token is not None and self.guests.made_token(hello.token):
             self.holder = holder_of(hello.token)
         else:
             known = await self.keeper.storage.holder(self.guest, live.id) if self.guest is not None else None
             if known is None:
-                token = fresh_token()
+                token = self.guests.fresh_token()
             self.holder = known or holder_of(token or "")
         self.live = live
         held = live.table.seats_held_by(self.holder)
@@ -331,23 +338,28 @@ async def serve_socket(
 ) -> None:
     """One websocket, from the handshake to the end."""
     await receive()
+    address = address_of(scope)
     try:
-        limits.connections.require(address_of(scope))
         require_own_origin(scope["headers"])
+        limits.require_socket(address)
     except Refusal:
         await send({"type": "websocket.close", "code": POLICY_VIOLATION})
         return
-    await send({"type": "websocket.accept"})
-    guest = guests.guest(cookie_in(scope["headers"]))
-    wire = wire_of(scope)
-    connection = Connection(keeper, guest, limits.messages(), wire, send)
-    wire.reader = connection.receive
     keeper.metrics.connections.inc()
     try:
-        while (event := await receive())["type"] == "websocket.receive":  # came before the wire had its reader
-            connection.receive(event.get("bytes") or event["text"].encode())
+        await send({"type": "websocket.accept"})
+        wire = wire_of(scope)
+        connection = Connection(keeper, guests, address, guests.in_scope(scope), wire, send)
+        wire.listen(connection.receive, limits.messages(address))
+        impatience = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.require_hello)
+        try:
+            while (await receive())["type"] == "websocket.receive":
+                pass  # the wire reads messages
+        finally:
+            impatience.cancel()
+            connection.leave()
+            if connection.closing is not None:
+                await asyncio.wait([connection.closing], timeout=CLOSING_SECONDS)
     finally:
-        connection.leave()
+        limits.sockets.leave(address)
         keeper.metrics.connections.dec()
-        if connection.closing is not None:
-            await asyncio.wait([connection.closing], timeout=CLOSING_SECONDS)

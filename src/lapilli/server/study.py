@@ -45,7 +45,6 @@ from lapilli.protocol.study import (
     Verified,
 )
 from lapilli.server.desk import Desk
-from lapilli.server.guests import COOKIE
 from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
 from lapilli.server.moment import now
 
@@ -110,7 +109,7 @@ class Scholar:
 # ---- a game step by step
 
 
-def game_to_study(name: str, **options: Any) -> Game[Any]:
+def game_to_study(name: str, /, **options: Any) -> Game[Any]:
     """The game of a record that somebody sent; it must not make the server read a file."""
     for option in face(name).info.options:
         if option.kind == "file" and options.get(option.name) is not None:
@@ -210,19 +209,19 @@ def line(message: msgspec.Struct) -> bytes:
 TheScholar = NamedDependency[Scholar]
 
 
-@post("/api/v1/study/record", status_code=204, request_max_body_size=LARGEST_BODY)
+@post("/api/v1/study/record", opt={"quota": "study"}, status_code=204, request_max_body_size=LARGEST_BODY)
 async def study_record(data: JSONBody[AskRecord], scholar: TheScholar) -> None:
     """Whether a record can be read and replayed. If not, the problem says what is wrong where."""
     await scholar.looking.do(lambda: readable(data.record))
 
 
-@post("/api/v1/study/steps", status_code=200, request_max_body_size=LARGEST_BODY)
+@post("/api/v1/study/steps", opt={"quota": "study"}, status_code=200, request_max_body_size=LARGEST_BODY)
 async def study_steps(data: JSONBody[AskSteps], scholar: TheScholar) -> Steps:
     """A game step by step, from a seat or with open cards. Asked with other moves, it tries out a variation."""
     return await scholar.looking.do(lambda: steps(data))
 
 
-@post("/api/v1/study/analysis", status_code=200, request_max_body_size=LARGEST_BODY)
+@post("/api/v1/study/analysis", opt={"quota": "analyses"}, status_code=200, request_max_body_size=LARGEST_BODY)
 async def study_analysis(data: JSONBody[AskRecord], scholar: TheScholar) -> Stream:
     """A game looked back on, as lines of JSON: `progress` while it is thought about, then the `analysis`."""
     record = await scholar.looking.do(lambda: readable(data.record))
@@ -230,7 +229,7 @@ async def study_analysis(data: JSONBody[AskRecord], scholar: TheScholar) -> Stre
     return Stream(scholar.analysis(record), media_type="application/x-ndjson")
 
 
-@post("/api/v1/study/verification", status_code=200, request_max_body_size=LARGEST_BODY)
+@post("/api/v1/study/verification", opt={"quota": "study"}, status_code=200, request_max_body_size=LARGEST_BODY)
 async def study_verification(data: JSONBody[AskRecord], scholar: TheScholar) -> Verified:
     """Check the deal, the seals, every move and the result of a game. A problem names the first thing that is wrong."""
 
@@ -242,14 +241,14 @@ async def study_verification(data: JSONBody[AskRecord], scholar: TheScholar) -> 
     return await scholar.looking.do(check)
 
 
-@post("/api/v1/records", request_max_body_size=LARGEST_BODY)
+@post("/api/v1/records", opt={"quota": "records"}, request_max_body_size=LARGEST_BODY)
 async def share_record(
     data: JSONBody[AskRecord], request: AnyRequest, scholar: TheScholar, keeper: TheKeeper, guests: TheGuests
 ) -> Response[RecordKept]:
     """Keep a record for whoever is given its link."""
     await scholar.looking.do(lambda: readable(data.record))
     name = secrets.token_urlsafe(16)
-    guest = guests.guest(request.cookies.get(COOKIE)) or guests.fresh()
+    guest = guests.in_scope(request.scope) or guests.fresh()
     await keeper.storage.keep_record(name, guest, data.record, now(), MOST_RECORDS)
     return with_guest(Response(RecordKept(name), status_code=201), guests, guest, request)
 

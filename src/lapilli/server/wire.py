@@ -1,14 +1,15 @@
 """uvicorn's WebSocket with a shorter way in and out: messages are handed to a reader, and written, at once.
 
 Handshake, pings and closing are uvicorn's. Its queue of messages for the application is not used: what a client sends
-while it waits for something else must be read, too.
+while it waits for something else must be read, too. Frames are parsed here, because that takes a sixth of the time that
+the parser of `websockets` takes (3.3 µs a frame), and each is counted.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -23,17 +24,25 @@ TEXT = 0x81  # a whole text message
 MASKED = 0x80
 MASK = 4  # bytes
 SHORTEST_HEAD = 2 + MASK
+Reader = Callable[[bytes, bool], None]  # a message, and whether it is allowed
 MOST_WAITING = 2**18  # bytes that a client has not taken yet
 
 
-class Wire(WebSocketsSansIOProtocol):
-    """A socket that its application can write to directly; see `wire_of`. `reader` is given each message."""
+class Allowed(Protocol):
+    def take(self) -> bool:
+        """Whether one more frame is allowed now."""
 
-    reader: Callable[[bytes], None] | None = None
-    rest = b""  # the beginning of a frame
+
+class Wire(WebSocketsSansIOProtocol):
+    """A socket that its application can write to directly; see `wire_of`."""
+
+    rest = b""  # the beginning of a frame, or what came before the reader
+    deaf = False  # the client has sent too much: nothing more is read
 
     def __init__(self, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
+        self.reader: Reader | None = None
+        self.ended: Callable[[], None] | None = None  # called when the connection is lost
         self.outgoing: list[bytes] = []
         self.unsent = UNSENT.setdefault(self.loop, [])
         self.unread = UNREAD.setdefault(self.loop, [])
@@ -44,25 +53,48 @@ class Wire(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.ended is not None:
+            self.ended()
+
+    def listen(self, reader: Reader, allowed: Allowed) -> None:
+        """Give the reader each message from now on, as long as frames are allowed. False: it was one too many."""
+        self.reader, self.allowed = reader, allowed
+        self.data_received(b"")
+
     def data_received(self, data: bytes) -> None:
-        """Messages of one frame, as nearly all are, are read here; everything else by uvicorn, frame by frame."""
-        if self.reader is None:
+        """Read each frame once, where it lies. Messages of one frame are read here, all other frames by uvicorn."""
+        if not self.handshake_initiated:
             super().data_received(data)
             return
-        data = self.rest + data
-        while len(data) >= SHORTEST_HEAD:
-            head, size = head_of(data)
-            if size > self.config.ws_max_size or not data[1] & MASKED:  # uvicorn ends the connection
-                super().data_received(data)
+        if self.deaf:
+            return
+        data, at = self.rest + data if self.rest else data, 0
+        while self.reader is not None and len(data) - at >= SHORTEST_HEAD:
+            head, size = head_of(data, at)
+            if size > self.config.ws_max_size or not data[at + 1] & MASKED:  # uvicorn ends the connection
+                self.deaf = True
+                super().data_received(data[at : at + SHORTEST_HEAD + head])
                 return
-            if len(data) < head + size:
+            begin, end = at + head, at + head + size
+            if end > len(data):
                 break
-            if data[0] == TEXT and not self.frames and not self.close_sent:
-                self.hand_over(apply_mask(data[head : head + size], data[head - MASK : head]))
+            allowed = self.allowed.take()
+            if data[at] == TEXT and not self.frames and not self.close_sent:
+                self.hand_over(apply_mask(data[begin:end], data[begin - MASK : begin]), allowed)
+            elif allowed:
+                super().data_received(data[at:end])
             else:
-                super().data_received(data[: head + size])
-            data = data[head + size :]
-        self.rest = data
+                self.hand_over(b"", False)
+            if not allowed:
+                self.deaf = True
+                self.rest = b""
+                return
+            at = end
+        self.rest = data[at:]
+        if self.reader is None and len(self.rest) > self.config.ws_max_size:
+            self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
         """The other messages, put together by uvicorn."""
@@ -70,17 +102,17 @@ class Wire(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
         elif not self.close_sent:
             message, self.frames = b"".join(self.frames), []
-            self.hand_over(message)
+            self.hand_over(message, True)
 
-    def hand_over(self, message: bytes) -> None:
-        """Have a message read when all that has come is here: a processor does the same thing often faster."""
+    def hand_over(self, message: bytes, allowed: bool) -> None:
+        """Have a message read when all that has come is here: batching is cheaper."""
         if not self.unread:
             self.loop.call_soon(read_all, self.unread)
-        self.unread.append((self, message))
+        self.unread.append((self, message, allowed))
 
-    def read(self, message: bytes) -> None:
+    def read(self, message: bytes, allowed: bool) -> None:
         if self.reader is not None:
-            self.reader(message)
+            self.reader(message, allowed)
 
     def write_text(self, message: bytes) -> None:
         """Send a text message. All that is written in one turn of the event loop goes out together."""
@@ -114,29 +146,29 @@ def flush_all(unsent: list[Wire]) -> None:
         wire.flush()
 
 
-def read_all(unread: list[tuple[Wire, bytes]]) -> None:
+def read_all(unread: list[tuple[Wire, bytes, bool]]) -> None:
     """Whatever goes wrong with one message, the others must be read."""
     messages = unread.copy()
     unread.clear()
-    for wire, message in messages:
+    for wire, message, allowed in messages:
         try:
-            wire.read(message)
+            wire.read(message, allowed)
         except Exception as error:
             wire.loop.call_exception_handler({"message": "a message was not read", "exception": error})
 
 
 # Who has something to send, and what has come and is not read yet.
 UNSENT: WeakKeyDictionary[asyncio.AbstractEventLoop, list[Wire]] = WeakKeyDictionary()
-UNREAD: WeakKeyDictionary[asyncio.AbstractEventLoop, list[tuple[Wire, bytes]]] = WeakKeyDictionary()
+UNREAD: WeakKeyDictionary[asyncio.AbstractEventLoop, list[tuple[Wire, bytes, bool]]] = WeakKeyDictionary()
 
 
-def head_of(data: bytes) -> tuple[int, int]:
-    """How long the head of a client's frame is, and how long what follows it."""
-    size = data[1] & ~MASKED
+def head_of(data: bytes, at: int) -> tuple[int, int]:
+    """How long the head of the frame there is, and how long what follows it."""
+    size = data[at + 1] & ~MASKED
     if size == 126:
-        return 4 + MASK, int.from_bytes(data[2:4], "big")
+        return 4 + MASK, int.from_bytes(data[at + 2 : at + 4], "big")
     if size == 127:
-        return 10 + MASK, int.from_bytes(data[2:10], "big")
+        return 10 + MASK, int.from_bytes(data[at + 2 : at + 10], "big")
     return SHORTEST_HEAD, size
 
 

@@ -6,13 +6,19 @@ a draw, and whoever holds several seats answers for all of them at once.
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 from lapilli.engine.record import DRAW_AGREED, result_between_players
 from lapilli.engine.words import say
 from lapilli.table.entries import Agreed, AnyEntry, Asked, Finished, Proposed, Refused, Rematched, TookBack
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.knowledge import has_taught
 from lapilli.table.playing import require_playing
+from lapilli.table.round import Round
 from lapilli.table.table import MATCH_OVER, Table
+
+MOST_CHECKED = 1000
+CHECKED: OrderedDict[tuple[object, ...], bool] = OrderedDict()  # positions, and whether they teach
 
 
 def ask(table: Table, holder: str, seat: int, what: Proposed, at: int) -> list[AnyEntry]:
@@ -65,9 +71,19 @@ def outcome(table: Table, seat: int, what: Proposed, at: int) -> AnyEntry:
 def check_undo(table: Table, seat: int) -> None:
     current = require_playing(table)
     count = moves_to_take_back(table, seat)
-    moves = [turn.move for turn in current.turns]
-    if has_taught(current.game, current.state_after(moves[:-count]), moves[-count:]):
+    if undo_teaches(current, count):
         raise NotNow(say("That cannot be taken back: somebody has learnt something by it."))
+
+
+def undo_teaches(current: Round, count: int) -> bool:
+    """Whether somebody has learnt something by the last moves. It takes milliseconds: looked at once for a position."""
+    moves = [turn.move for turn in current.turns]
+    position = current.commit, count, *moves
+    if position not in CHECKED:
+        CHECKED[position] = has_taught(current.game, current.state_after(moves[:-count]), moves[-count:])
+        if len(CHECKED) > MOST_CHECKED:
+            CHECKED.popitem(last=False)
+    return CHECKED[position]
 
 
 def moves_to_take_back(table: Table, seat: int) -> int:

@@ -11,11 +11,11 @@ from lapilli.games import face
 from lapilli.games import game as game_of
 from lapilli.table.entries import AnyEntry, BotSeated, Created, Joined, Left
 from lapilli.table.errors import NotNow, NotPossible, NotYours
+from lapilli.table.names import readable_name
 from lapilli.table.playing import deal_if_complete
 from lapilli.table.table import CONTRIBUTING, Table
 
 BOTS = ("random", "greedy", *LEVELS)
-LONGEST_NAME = 24
 LONGEST_ID = 64
 MOST_POINTS = 99
 SHORTEST_CLOCK, LONGEST_CLOCK = 1_000, 7 * 24 * 3_600_000  # milliseconds
@@ -66,9 +66,7 @@ def create(
 def join(table: Table, holder: str, seat: int, name: str, at: int) -> list[AnyEntry]:
     """Take an open seat, also in the middle of a game. One holder may take several: they share a device."""
     require_id(holder)
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise NotPossible(say("A name has 1 to {most} letters that can be printed.", most=LONGEST_NAME))
+    name = readable_name(name)
     if table.require_seat(seat).kind != "open":
         raise NotNow(say("Seat {number} is taken by {name}.", number=seat, name=table.called(seat)))
     if name.casefold() in [other.casefold() for other in table.names]:

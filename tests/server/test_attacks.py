@@ -1,0 +1,257 @@
+"""What one client can do to the others: nothing. Each test is an attack that once worked."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from lapilli.server import door
+from lapilli.server import socket as sockets
+from lapilli.server.limits import Allowance, Quotas, Rate, network_of
+from tests.server.clients import PATIENCE, Raw, make
+from tests.server.servers import Served, served, sqlite_url
+
+EMPTY_PONG, EMPTY_PING, EMPTY_TEXT = (bytes([0x80 | code, 0x80, 0, 0, 0, 0]) for code in (10, 9, 1))
+
+
+@contextmanager
+def limited(folder: Path, **quotas: Rate | int) -> Iterator[Served]:
+    with served(sqlite_url(folder), quotas=Quotas(**quotas)) as one:
+        yield one
+
+
+def plain_connection(url: str, sent: bytes) -> socket.socket:
+    parts = urlsplit(url)
+    connection = socket.create_connection((parts.hostname, parts.port), timeout=PATIENCE)
+    connection.sendall(sent)
+    return connection
+
+
+def is_ended(connection: socket.socket) -> bool:
+    """Wait until the server says something or ends the connection; whether it did that."""
+    try:
+        return connection.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+# ---- 7: limits belong to handlers
+
+
+@pytest.mark.parametrize("path", ["//api/v1/tables", "/api//v1/tables", "/api/v1/tables/", "/%61pi/v1/tables"])
+def test_no_way_to_write_a_path_evades_its_limit(tmp_path: Path, path: str) -> None:
+    with limited(tmp_path, tables=Rate(3, 0)) as one:
+        codes = [post(one, path, b'{"game": "tictactoe"}') for _ in range(6)]
+        assert codes.count(201) <= 3
+        assert post(one, "/api/v1/tables", b'{"game": "tictactoe"}') == (429 if 201 in codes else 201)
+
+
+def post(one: Served, path: str, body: bytes) -> int:
+    """The status of an answer to a request whose path is sent as it is."""
+    head = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+    with plain_connection(one.url, head.encode("latin-1") + b"Connection: close\r\n\r\n" + body) as connection:
+        return int(connection.makefile("rb").readline().split()[1])
+
+
+def test_a_guest_is_limited_wherever_they_come_from(tmp_path: Path) -> None:
+    quotas = Quotas(tables=Rate(2, 0))
+    with served(sqlite_url(tmp_path), quotas=quotas, trusted_proxies=["127.0.0.1"]) as one:
+        with httpx.Client(base_url=one.url) as browser:
+            codes = [
+                browser.post(
+                    "/api/v1/tables", json={"game": "match"}, headers={"X-Forwarded-For": f"10.0.0.{number}"}
+                ).status_code
+                for number in range(4)
+            ]
+        assert codes == [201, 201, 201, 429]  # the first had no cookie yet
+
+
+def test_an_address_that_nobody_vouches_for_is_not_believed(tmp_path: Path) -> None:
+    with limited(tmp_path, tables=Rate(2, 0)) as one:
+        codes = [
+            httpx.post(
+                f"{one.url}/api/v1/tables", json={"game": "match"}, headers={"X-Forwarded-For": f"10.0.0.{number}"}
+            ).status_code
+            for number in range(3)
+        ]
+        assert codes == [201, 201, 429]
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::"),
+        ("", ""),
+        ("nonsense", "nonsense"),
+    ],
+)
+def test_the_addresses_of_one_network_are_limited_as_one(address: str, network: str) -> None:
+    assert network_of(address) == network
+
+
+# ---- 8: frames
+
+
+@pytest.mark.parametrize("frame", [EMPTY_PONG, EMPTY_PING, EMPTY_TEXT])
+def test_every_frame_counts_and_after_too_many_nothing_is_read(
+    tmp_path: Path, frame: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = 0
+    take = Allowance.take
+
+    def counted(self: Allowance) -> bool:
+        nonlocal read
+        read += 1
+        return take(self)
+
+    monkeypatch.setattr(Allowance, "take", counted)
+    with limited(tmp_path, messages_of_a_socket=Rate(50, 0)) as one:
+        table = make(one.url)["table"]
+        with Raw(one.url) as attacker, Raw(one.url, table) as person:
+            with suppress(ConnectionError):  # cut off in the middle of it
+                attacker.socket.socket.sendall(frame * 200_000)
+            with pytest.raises(ConnectionClosed):
+                attacker.wait(lambda: False)
+            assert person.do("snapshot")["type"] == "ok"
+    assert read <= 50 + 1 + 3
+
+
+def test_frames_that_come_in_pieces_are_read_whole(tmp_path: Path) -> None:
+    with limited(tmp_path) as one, Raw(one.url) as client:
+        wire = client.socket.socket
+        message = b'{"type": "nonsense", "n": 7}'
+        for byte in bytes([0x81, 0x80 | len(message), 0, 0, 0, 0]) + message:
+            wire.sendall(bytes([byte]))
+        assert client.hear()["n"] == 7
+        for part, code in ((message[:9], 0x01), (b"", 0x89), (message[9:], 0x80)):
+            wire.sendall(bytes([code, 0x80 | len(part), 0, 0, 0, 0]) + part)
+        assert client.hear()["n"] == 7
+
+
+# ---- 9: messages
+
+
+def test_the_sockets_of_one_address_share_what_they_may_send(tmp_path: Path) -> None:
+    with limited(tmp_path, messages=Rate(6, 0)) as one:
+        table = make(one.url)["table"]
+        with Raw(one.url, table) as first, Raw(one.url, table) as second:
+            assert [client.do("snapshot")["type"] for client in (first, second, first, second)] == ["ok"] * 4
+            assert first.refused("snapshot") == "too_many"
+            assert second.refused("snapshot") == "too_many"
+
+
+# ---- 10: descriptors
+
+
+def test_half_a_request_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "REQUEST_SECONDS", 0.05)
+    with limited(tmp_path) as one:
+        for half in (b"", b"GET / HTTP/1.1\r\nHos", b"POST /api/v1/tables HTTP/1.1\r\nContent-Length: 9\r\n\r\n{"):
+            with plain_connection(one.url, half) as connection:
+                assert is_ended(connection)
+
+
+def test_a_whole_request_is_not_cut_off(tmp_path: Path) -> None:
+    with limited(tmp_path) as one, httpx.Client(base_url=one.url) as browser, Raw(one.url):
+        assert browser.get("/health").status_code == 200
+        assert [getattr(open_one, "timer", None) for open_one in one.uvicorn.server_state.connections] == [None, None]
+
+
+def test_one_address_cannot_take_all_connections(tmp_path: Path) -> None:
+    with limited(tmp_path, connections_at_once=4) as one, ExitStack() as opened:
+        half = [opened.enter_context(plain_connection(one.url, b"GET / HT")) for _ in range(4)]
+        with plain_connection(one.url, b"") as connection:
+            assert is_ended(connection)
+        half[0].sendall(b"TP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        while half[0].recv(65536):
+            pass
+        assert httpx.get(f"{one.url}/health").status_code == 200
+
+
+def test_a_socket_gives_its_places_back(tmp_path: Path) -> None:
+    with limited(tmp_path, connections_at_once=3, sockets_at_once=2) as one:
+        for _ in range(3):
+            with Raw(one.url), Raw(one.url), pytest.raises(InvalidStatus):
+                Raw(one.url)
+        limits = one.server.limits
+    assert not limits.sockets.counts
+    assert not limits.connections.counts
+
+
+def test_whoever_does_not_say_hello_must_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "HELLO_SECONDS", 0.05)
+    with limited(tmp_path) as one, Raw(one.url) as silent, pytest.raises(ConnectionClosed):
+        silent.hear()
+
+
+# ---- nothing that can be sent is an error of the server
+
+BAD_BODIES = [
+    b'{"game": "match", "options": {"self": 1}}',
+    b'{"game": "match", "options": {"name": 1}}',
+    b'{"game": "match", "options": {"": 1}}',
+    b'{"game": "match", "options": {"players": {"a": [1]}}}',
+    b'{"game": "match", "name": "\xff\xfe"}',
+    b'{"game": "match", "name": "\\ud800"}',
+    b'{"game": "match", "seats": ["mine"], "name": "\\ud800"}',
+    b'{"game": "\\u0000"}',
+    b'{"game": "match", "options": ' + b'{"a":' * 3000 + b"1" + b"}" * 3000 + b"}",
+    b"[" * 15_000,
+    b"\xff" * 100,
+    b'{"game": "match", "target": 1e400}',
+    b'{"game": "match", "clock": 99999999999999999999999999}',
+]
+STEPS = [
+    b'{"game": "match", "options": {"self": 1}}',
+    b'{"game": "match", "options": {"name": "x"}}',
+    b'{"game": "match", "position": {"self": 1}}',
+    b'{"game": "match", "position": ' + b"[" * 3000 + b"]" * 3000 + b"}",
+    b'{"game": "match", "seed": "\\ud800"}',
+    b'{"game": "match", "moves": ["\\ud800", "\\u0000"]}',
+    b'{"record": "\\ud800"}',
+    b'{"record": "' + b"[" * 9000 + b'"}',
+    b'{"record": "{\\"lapilli\\": 1, \\"game\\": \\"match\\", \\"options\\": {\\"self\\": 1}}"}',
+]
+PATHS = ["/%00", "/a%00b", "/" + "a" * 5000, "/%ff%fe", "/t/%ed%a0%80", "/api/v1/tables/%00", "/api/v1/records/%00"]
+PATHS += [
+    "/api/v1/tables/" + "a" * 5000,
+    "/api/v1/tables/x/games/" + "9" * 400,
+    "/art/%2e%2e%00",
+    "/assets/" + "b" * 300,
+]
+ORIGINS = ["http://[", "null", "", "http://x:99999999", "://", "\xff", "http://[::1", "a" * 3000]
+
+
+@pytest.mark.parametrize("body", BAD_BODIES, ids=range(len(BAD_BODIES)))
+def test_no_table_that_is_asked_for_breaks_the_server(server: Served, body: bytes) -> None:
+    assert 400 <= post(server, "/api/v1/tables", body) < 500
+
+
+@pytest.mark.parametrize("body", STEPS, ids=range(len(STEPS)))
+def test_no_game_that_is_looked_at_breaks_the_server(server: Served, body: bytes) -> None:
+    for way in ("steps", "record", "analysis", "verification"):
+        assert 400 <= post(server, f"/api/v1/study/{way}", body) < 500
+
+
+@pytest.mark.parametrize("path", PATHS, ids=range(len(PATHS)))
+def test_no_path_breaks_the_server(server: Served, path: str) -> None:
+    with plain_connection(server.url, f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode()) as sent:
+        assert int(sent.makefile("rb").readline().split()[1]) < 500
+
+
+@pytest.mark.parametrize("origin", ORIGINS, ids=range(len(ORIGINS)))
+def test_no_origin_breaks_the_server(server: Served, origin: str) -> None:
+    head = f"POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nOrigin: {origin}\r\nContent-Length: 0\r\n\r\n"
+    with plain_connection(server.url, head.encode("latin-1")) as sent:
+        assert int(sent.makefile("rb").readline().split()[1]) == 403
