@@ -109,6 +109,14 @@ def written(
     }
 
 
+def all_but(*kept: str) -> str:
+    """The Dragon deck without some of its cards, for a discard pile."""
+    left = [card.code for number, card in our_cards().card.items() if number < 32 for _ in range(card.copies)]
+    for card in kept:
+        left.remove(card)
+    return " ".join(left)
+
+
 def names(events: list[Any]) -> list[str]:
     """What happened, in a word each."""
     return [type(event).__struct_config__.tag for event in events]

@@ -22,7 +22,7 @@ CHARACTERS = """
 code = "{letter}0"
 name = "Basic"
 kind = "character"
-copies = 14
+copies = 8
 [[{deck}]]
 code = "{letter}1"
 name = "Wall"
@@ -109,6 +109,27 @@ name = "Stay"
 kind = "instant"
 copies = 1
 cancel = "destroy"
+[[{deck}]]
+code = "{letter}D"
+name = "Follow"
+kind = "instant"
+copies = 2
+when = {{ happens = "move" }}
+effect = [{{ do = "move", count = 2 }}, {{ do = "draw", may = true }}]
+[[{deck}]]
+code = "{letter}E"
+name = "Greet"
+kind = "instant"
+copies = 2
+when = {{ happens = "character", to = "opposing" }}
+effect = [{{ do = "discard", who = "opponent" }}, {{ do = "destroy", may = true }}]
+[[{deck}]]
+code = "{letter}F"
+name = "Mourn"
+kind = "instant"
+copies = 2
+when = {{ happens = "objective", to = "own" }}
+effect = [{{ do = "take", what = "any" }}]
 """
 EVERYTHING = "".join(
     text.format(deck=deck, letter=deck[0].upper()) for deck in ("dragon", "unicorn") for text in (CHARACTERS, MAGIC)
@@ -136,7 +157,7 @@ def test_the_example_of_the_manual_can_be_played(tmp_path: Path) -> None:
     assert "789CF" in game.cards.objectives
     assert len(game.cards.deck(0)) == 13  # Dragons are still ours
     codes = {game.cards.code[card] for card in game.cards.deck(1)}
-    assert codes == {"U0", "US", "UJ", "UE", "UT", "UG", "UW", "UN", "UX"}
+    assert codes == {"U0", "US", "UJ", "UE", "UT", "UG", "UW", "UN", "UX", "UR"}
     state = game.deal(1)
     state.play_to_end(Rng(1, 2))
     assert state.over
@@ -182,6 +203,8 @@ def test_every_word_of_the_vocabulary_plays_saves_and_restores(everything: str, 
             "discarded",
             "opponent_chosen",
             "skipped",
+            "reactions_asked",
+            "reacted",
         }
         assert steps >= {("2", 0), ("2", 1), ("3", 0), ("3", 1), ("3", 2), ("3", 3), ("4", 0), ("4", 1), ("4", 2)}
 
@@ -293,7 +316,15 @@ WRONG = [
     (card(kind='"magic"'), "unicorn card 1 (U0): a Magic card must have an effect"),
     (card(kind='"magic"', effect='[{ do = "destroy", may = true }]'), "cannot be a 'may'"),
     (card(kind='"magic"', effect='[{ do = "destroy", adjacent = "it" }]'), "a Magic card lies on no space"),
-    (card(kind='"instant"'), "an Instant must say what it cancels"),
+    (card(kind='"instant"'), "an Instant must say either what it cancels or when it can be played"),
+    (card(kind='"instant"', cancel='"magic"', when='{ happens = "move" }'), "must say either what it cancels or when"),
+    (card(kind='"instant"', when='{ happens = "move" }'), "an Instant has an effect if it says when"),
+    (card(kind='"instant"', cancel='"magic"', effect='[{ do = "draw" }]'), "an Instant has an effect if it says when"),
+    (card(kind='"instant"', when='{ happens = "rain" }', effect='[{ do = "draw" }]'), "when.happens: Invalid enum"),
+    (
+        card(kind='"instant"', when='{ happens = "move" }', effect='[{ do = "destroy", adjacent = "it" }]'),
+        "an Instant lies on no space",
+    ),
     (card(kind='"instant"', cancel='"fun"'), "unicorn card 1 (U0), cancel: Invalid enum value 'fun'"),
     (card(once='[{ do = "explode" }]'), "unicorn card 1 (U0), once[0].do: Invalid value 'explode'"),
     (card(once='[{ do = "draw", count = 9 }]'), "unicorn card 1 (U0), once[0].count: Expected `int` <= 8"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.ko.positions import at, ko, names, play
+from tests.games.ko.positions import all_but, at, ko, names, play
 from tests.harness import refusal, rule
 
-ALL_BUT_ONE_DRAGON = "D0 " * 14 + "DG DG DB DB DH DH DS DS DR DR DF DF DF DW DW DT DT DP DP DC DC DA DA DQ"
+ALL_BUT_ONE_DRAGON = all_but("D0", "D0")
 
 
 @rule("K19")

@@ -31,7 +31,7 @@ def effect(*moves: str, **position: Any) -> Any:
 
 def test_an_effect_is_written_as_the_rules_say() -> None:
     pact: dict[str, Any] = {"grid": {3: "D0", 4: "U0", 5: "U0", 6: "U0"}, "hands": ["DP", "UC US"]}
-    common = {"card": "DP", "seat": 0, "at": "3"}
+    common = {"card": "DP", "seat": 0, "at": "3", "met": {}}
     assert effect(**pact) is None
     assert effect("DP:3", **pact) == {**common, "on": "card", "target": None, "ask": [1], "owed": 2, "hit": []}
     on_choice = {**common, "on": None, "target": None, "ask": []}
@@ -54,12 +54,13 @@ def test_an_effect_is_written_as_the_rules_say() -> None:
         ("DB", ["DB@5"], {"at": "5", "on": "card", "target": None, "owed": 1, "hit": []}),
         ("DB", ["DB@5", "pass"], {"at": "5", "on": None, "target": None, "owed": 1, "hit": []}),
         ("DB", ["DB@5", "pass", "destroy:4"], {"at": "5", "on": "destroy", "target": "4", "owed": 0, "hit": ["4"]}),
-        ("DH", ["DH@5", "pass"], {"at": "5", "on": None, "target": None, "owed": 0, "hit": []}),
+        ("DH", ["DH@5", "pass"], {"at": "5", "on": None, "target": None, "owed": 0, "hit": [], "step": 0}),
     ],
 )
 def test_effects_of_dragons(card: str, moves: list[str], expected: dict[str, Any]) -> None:
     written = effect(*moves, grid={4: "U0", 1: "D0"}, hands=[card, "UC US UQ"])
-    assert written == {"card": card, "seat": 0, "ask": [1] if expected["on"] else [], **expected}
+    met = {"character": ["dragon"]} if "@" in moves[0] else {}
+    assert written == {"card": card, "seat": 0, "ask": [1] if expected["on"] else [], "met": met, **expected}
 
 
 def test_effects_of_unicorns() -> None:
@@ -145,6 +146,10 @@ BROKEN_EFFECTS: list[tuple[str, dict[str, Any], str]] = [
     ("asked about a destroy it cannot stop", {"on": "destroy", "target": "9"}, "effect.target: the card on space 9"),
     ("owing too much", {"owed": 1}, "effect.owed: is 1, not 0"),
     ("asked who holds nothing", {"ask": [0, 1]}, r"effect.ask: must be \[1\]"),
+    ("a Character that was not played", {"met": {"character": ["dragon"]}}, "effect.met: must be {}"),
+    ("what cannot happen", {"met": {"rain": ["dragon"]}}, "effect.met: is {'rain': .* not an object with some of"),
+    ("what happened to nobody", {"met": {"move": []}}, r"effect.met: move is \[\], not a list of decks"),
+    ("a question about nothing", {"on": "met", "card": None}, "cards: DF is there"),
     ("a step without doubt", {"step": 0}, "effect.step: is left out"),
 ]
 
@@ -165,7 +170,17 @@ def test_a_choice_with_nothing_to_choose_is_refused() -> None:
         **game.position(state),
         "phase": "choice",
         "played": 1,
-        "effect": {"card": "DB", "seat": 0, "at": "5", "on": None, "target": None, "ask": [], "owed": 1, "hit": []},
+        "effect": {
+            "card": "DB",
+            "seat": 0,
+            "at": "5",
+            "on": None,
+            "target": None,
+            "ask": [],
+            "met": {"character": ["dragon"]},
+            "owed": 1,
+            "hit": [],
+        },
     }
     assert game.moves(game.from_position(position)) == ["destroy:4", "skip"]
     for wrong, complaint in (("XX", "is 'XX', not one of"), ("D0", "D0 has no ability"), ("UP", "UP is not a card of")):

@@ -13,7 +13,7 @@ OBJECTIVES = "258B 147A"
 @rule("K23")
 def test_a_turn_without_a_card_on_a_full_grid_begins_a_stalemate() -> None:
     game, state = ko(FULL, ["D0", "U0"], objectives=OBJECTIVES)
-    assert game.moves(state) == ["draw"]
+    assert game.moves(state) == ["draw", "stop"]
     events = play(game, state, "draw")
     assert names(events) == ["drew", "turn_ended", "stalemate_began", "drew"]
     assert game.position(state)["stalemate"] == 2

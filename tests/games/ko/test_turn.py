@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.games.ko.positions import at, ko, names, play, plays
+import pytest
+
+from lapilli.games.ko.cards import our_cards
+from lapilli.games.ko.steps import Draw
+from tests.games.ko.positions import all_but, at, ko, names, play, plays
 from tests.harness import refusal, rule
 
 
@@ -20,7 +24,6 @@ def test_the_next_player_draws_before_deciding() -> None:
 def test_one_character_or_a_second_card_is_a_turn() -> None:
     game, state = ko({}, ["D0 DC", "U0"], draw="DG")
     assert plays(game, state, "D0") == {f"D0@{space}" for space in range(1, 10)}
-    assert "draw" in game.moves(state)
     assert refusal(game, state, "DG@5") == "K12: DG is not in the hand"
     events = play(game, state, "draw")
     assert names(events)[:2] == ["drew", "turn_ended"]
@@ -28,11 +31,21 @@ def test_one_character_or_a_second_card_is_a_turn() -> None:
     assert state.turn == 1
 
 
+@rule("K12", "K13")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_plays_nothing_may_end_the_turn_without_a_second_card(players: int) -> None:
+    game, state = ko({}, ["D0 DC", "U0"], players=players, draw="DG")
+    assert {"draw", "stop"} <= set(game.moves(state))
+    events = play(game, state, "stop")
+    assert names(events) == ["turn_ended", "drew"]
+    assert game.position(state)["hands"][0] == ["D0", "DC"]
+    assert state.turn == 1
+
+
 @rule("K12")
-def test_there_is_no_third_way() -> None:
+def test_who_cannot_play_draws_or_ends_the_turn() -> None:
     game, state = ko({}, ["DC", "U0"])
-    assert game.moves(state) == ["draw"]
-    assert refusal(game, state, "stop") == "K13: stop comes after a first Magic card, with two players"
+    assert game.moves(state) == ["draw", "stop"]
     assert refusal(game, state, "react:DC") == "K17: there is nothing to react to now"
     assert refusal(game, state, "DC:4").startswith("K2: DC is an Instant, not a Magic card")
     assert refusal(game, state, "U0@4").startswith("K6: U0 is a card of Unicorn")
@@ -116,7 +129,7 @@ def test_a_lasting_ability_ends_when_its_character_leaves_the_grid() -> None:
 @rule("K16")
 def test_a_once_ability_happens_when_the_character_enters() -> None:
     game, state = ko({}, ["D0", "UD U0"], mover=1, draw="UA UL")
-    play(game, state, "UD@5")
+    play(game, state, "UD@5", "draw")
     assert "UL" in game.position(state)["hands"][1]
 
 
@@ -152,8 +165,7 @@ def test_each_team_has_its_own_open_discard_pile() -> None:
 
 @rule("K18")
 def test_discard_piles_are_never_reshuffled() -> None:
-    rest = "D0 " * 14 + "DG DG DB DB DH DH DS DS DR DR DF DF DF DW DW DT DT DP DP DC DC DA DA DQ"
-    game, state = ko({}, ["D0", "U0"], mover=1, discard=rest)
+    game, state = ko({}, ["D0", "U0"], mover=1, discard=all_but("D0", "D0"))
     play(game, state, "draw")
     assert state.over
     assert game.position(state)["draw"]["dragon"] == []
@@ -174,7 +186,7 @@ def test_move_goes_to_an_empty_space() -> None:
 @rule("K27")
 def test_discard_goes_from_the_hand_to_the_own_pile() -> None:
     game, state = ko({}, ["DH DC", "U0"], draw="DF DW")
-    play(game, state, "DH@5")
+    play(game, state, "DH@5", "draw", "draw")
     assert game.moves(state) == ["discard:DC", "discard:DF", "discard:DW"]
     assert refusal(game, state, "discard:D0") == "K27: D0 is not in the hand"
     play(game, state, "discard:DF")
@@ -248,10 +260,9 @@ def test_moving_or_swapping_a_character_does_not_repeat_its_ability() -> None:
 
 @rule("K35")
 def test_the_last_card_ends_the_game_in_the_middle_of_an_effect() -> None:
-    rest = "D0 " * 14 + "DG DG DB DB DH DS DS DR DR DF DF DF DW DW DT DT DP DP DC DC DA DA DQ"
-    game, state = ko({}, ["DH D0", "U0"], discard=rest)
+    game, state = ko({}, ["DH D0", "U0"], discard=all_but("DH", "D0", "D0"))
     assert game.position(state)["draw"]["dragon"] == ["D0"]
-    events = play(game, state, "DH@5")
+    events = play(game, state, "DH@5", "draw")
     position = game.position(state)
     assert (position["over"], position["winners"], position["effect"]) == (True, [1], None)
     assert names(events)[-1] == "won"
@@ -271,10 +282,27 @@ def test_skip_is_for_abilities_that_say_may() -> None:
 @rule("K37")
 def test_compulsory_abilities_cannot_be_skipped() -> None:
     game, state = ko({}, ["DH D0", "UT U0"])
-    play(game, state, "DH@5")
+    play(game, state, "DH@5", "draw", "draw")
     assert refusal(game, state, "skip") == "K37: DH does not say 'may': its choice must be made"
     assert refusal(game, state, "destroy:4") == "K37: DH asks for another choice now: discard"
     assert refusal(game, state, "draw") == "K37: DH is being carried out: first make its choice"
+
+
+@rule("K37")
+def test_a_character_lets_draw_and_never_forces_to() -> None:
+    drawing = [card for card in our_cards().card.values() if any(isinstance(step, Draw) for step in card.once)]
+    assert {card.code[0] for card in drawing} == {"D", "U"}
+    assert all(step.may for card in drawing for step in card.once if isinstance(step, Draw))
+    game, state = ko({}, ["D0", "UD"], mover=1, draw="UL")
+    play(game, state, "UD@5")
+    assert game.moves(state) == ["draw", "skip"]
+    assert refusal(game, state, "destroy:4") == "K37: UD lets you DRAW a card now, or skip it"
+    play(game, state, "skip")
+    assert (game.position(state)["hands"][1], state.turn) == ([], 0)
+
+
+@rule("K37")
+def test_a_robbed_opponent_cannot_decline() -> None:
     game, state = ko({}, ["D0 DF", "UT U0"], mover=1)
     play(game, state, "UT@5")
     assert game.moves(state) == ["opponent:0"]

@@ -57,7 +57,7 @@ def test_up_stopped_or_alone_swaps_nothing() -> None:
 
 def test_ud_draws_one() -> None:
     game, state = unicorns({}, "UD", draw="UC UL")
-    events = play(game, state, "UD@5")
+    events = play(game, state, "UD@5", "draw")
     assert next(event.cards for event in events if names([event]) == ["drew"]) == ["UL"]
     assert (game.position(state)["hands"][1], state.turn) == (["UL"], 0)
 
@@ -225,5 +225,5 @@ def test_uq_stops_a_once_ability_but_no_magic() -> None:
 @pytest.mark.parametrize("instant", ["UC", "US", "UQ"])
 def test_instants_cannot_be_played_when_nothing_happens(instant: str) -> None:
     game, state = unicorns({1: "D0"}, instant)
-    assert game.moves(state) == ["draw"]
+    assert game.moves(state) == ["draw", "stop"]
     assert refusal(game, state, f"react:{instant}") == "K17: there is nothing to react to now"

@@ -20,6 +20,18 @@ CANCELS = {
     "destroy": say("when a Character of your team would be DESTROYed: it stays"),
     "once": say("when an opponent plays a special Character whose ability happens once: it does not happen"),
 }
+# When an Instant may be played that does more than stop something: by what happens and to whom.
+CONDITIONS = {
+    ("move", "own"): word("when a Character of your team has been MOVEd or SWAPped: {effect}"),
+    ("move", "opposing"): word("when a Character of the other team has been MOVEd or SWAPped: {effect}"),
+    ("move", "any"): word("when a Character has been MOVEd or SWAPped: {effect}"),
+    ("character", "own"): word("when your team has played a Character: {effect}"),
+    ("character", "opposing"): word("when the other team has played a Character: {effect}"),
+    ("character", "any"): word("when a Character has been played: {effect}"),
+    ("objective", "own"): word("when your team has completed an Objective: {effect}"),
+    ("objective", "opposing"): word("when the other team has completed an Objective: {effect}"),
+    ("objective", "any"): word("when an Objective has been completed: {effect}"),
+}
 KEPT_FROM = {"destroy": say("DESTROYed"), "move": say("MOVEd"), "swap": say("SWAPped")}
 # By whose Characters: one of them, several, one other than the card itself, several others.
 CHARACTERS = {
@@ -84,7 +96,7 @@ ORDERS: dict[type[Step], tuple[str, str]] = {
         word("you may take {targets} from your team's discard pile into your hand"),
     ),
     Discard: (word("DISCARD {targets}"), word("you may DISCARD {targets}")),
-    Draw: (word("DRAW {targets}"), ""),
+    Draw: (word("DRAW {targets}"), word("you may DRAW {targets}")),
 }
 ROB = (
     word("choose an opponent, who DISCARDs a card of their choice"),
@@ -123,6 +135,8 @@ def ability(card: Card) -> Text | None:
     told = parts[0]
     for part in parts[1:]:
         told = say("{first}, then {second}", first=told, second=part)
+    if card.when:
+        return say(CONDITIONS[card.when.happens, card.when.to], effect=told)
     return told
 
 

@@ -23,8 +23,19 @@ OUR_FILES = [Path(__file__).with_name(name) for name in ("decks.toml", "objectiv
 SECTIONS = (*DECKS, "objectives", "grid")
 FIRST_OF = {"character": 0, "magic": words.FIRST_MAGIC, "instant": words.FIRST_INSTANT}
 END_OF = {"character": words.FIRST_MAGIC, "magic": words.FIRST_INSTANT, "instant": words.END_OF_KINDS}
-ABILITIES = {"character": ("once", "lasting"), "magic": ("effect",), "instant": ("cancel",)}
+ABILITIES = {"character": ("once", "lasting"), "magic": ("effect",), "instant": ("cancel", "when", "effect")}
 QUESTIONS = {"magic": words.ON_MAGIC, "once": words.ON_ONCE, "destroy": words.ON_DESTROY}
+MET = {"move": words.MET_MOVE, "character": words.MET_CHARACTER, "objective": words.MET_OBJECTIVE}
+
+
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What must have happened for an Instant that does more than stop something [K33]."""
+
+    happens: Literal["move", "character", "objective"]
+    to: Literal["own", "opposing", "any"] = "any"  # whose card was MOVEd or SWAPped, who played or claimed
+
+    def decks(self, own: int) -> list[int]:
+        return {"own": [own], "opposing": [1 - own], "any": [0, 1]}[self.to]
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +49,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lasting: list[Protection] = []
     effect: list[AnyStep] = []
     cancel: Literal["magic", "once", "destroy"] | None = None
+    when: Condition | None = None
 
     @property
     def is_special(self) -> bool:
@@ -49,7 +61,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for step in self.effect:
             must = 0 if step.may_be_declined else words.NEEDED
             steps.append(step.bits() | (must if step.has_target or step.bits() & words.VERB == words.ROB else 0))
-        if self.effect and self.effect[0].has_target:
+        if self.kind == "magic" and self.effect and self.effect[0].has_target:
             steps[0] |= words.NAMED
         counts = [step.count for step in self.once or self.effect]
         repeated = [[bits] + [bits & ~words.NAMED] * (count - 1) for bits, count in zip(steps, counts, strict=True)]
@@ -106,6 +118,10 @@ class CardSet:
             if card.cancel:
                 question = words.INSTANTS_AT + 4 * (number >> DECK_BITS) + QUESTIONS[card.cancel]
                 numbers[question] |= 1 << (number & words.KIND)
+            if card.when:
+                for deck in card.when.decks(number >> DECK_BITS):
+                    met = words.MET_AT + 8 * (number >> DECK_BITS) + MET[card.when.happens] + deck
+                    numbers[met] |= 1 << (number & words.KIND)
         return numbers
 
     def neighbours(self) -> list[int]:
@@ -198,19 +214,24 @@ class CardFile:
 
     def check_abilities(self, card: Card, place: str) -> None:
         fitting = ABILITIES[card.kind]
-        for ability in ("once", "lasting", "effect", "cancel"):
+        for ability in ("once", "lasting", "effect", "cancel", "when"):
             fits = ability in fitting or not getattr(card, ability)
             self.require(fits, place, f"a card of kind {card.kind} has no {ability!r}, only {' and '.join(fitting)}")
         steps = card.steps()
         most = words.MOST_STEPS
         self.require(len(steps) <= most, place, f"its ability has {len(steps)} steps, counts included; at most {most}")
         if card.kind == "instant":
-            self.require(card.cancel is not None, place, "an Instant must say what it cancels")
+            says_one = (card.cancel is None) != (card.when is None)
+            self.require(says_one, place, "an Instant must say either what it cancels or when it can be played")
+            fits = bool(steps) == (card.when is not None)
+            self.require(fits, place, "an Instant has an effect if it says when it can be played, and only then")
         if card.kind == "magic":
             self.require(bool(steps), place, "a Magic card must have an effect")
-            self.require(not card.effect[0].may_be_declined, place, "the first step of a Magic card cannot be a 'may'")
+        if card.effect:
+            called = "a Magic card" if card.kind == "magic" else "an Instant"
+            self.require(not card.effect[0].may_be_declined, place, f"the first step of {called} cannot be a 'may'")
             alone = all(not bits & (words.NEXT_TO_IT | words.OTHER) for bits in steps)
-            self.require(alone, place, "a Magic card lies on no space: nothing is ADJACENT to it or other than it")
+            self.require(alone, place, f"{called} lies on no space: nothing is ADJACENT to it or other than it")
 
     def read_objectives(self) -> list[str]:
         objectives = self.sections["objectives"]

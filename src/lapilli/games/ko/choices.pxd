@@ -4,7 +4,7 @@ from lapilli.engine.rng cimport Rng
 from lapilli.games.ko.table cimport Table
 
 cdef int ACTION, ADJACENT_AT, CARDS_AT, CARD_BITS, CHARACTERS, CHARACTER_CARDS, CHOICE, CLAIM, CLAIM_ACTION, DECK_BITS
-cdef int DECK_SIZE, DESTROY, DISCARD, DISCARD_ACTION, DRAW_ACTION, END_OF_KINDS, FIRST_INSTANT, FIRST_MAGIC
+cdef int DECK_SIZE, DRAW_CARD, MET_AT, ON_MET, DESTROY, DISCARD, DISCARD_ACTION, DRAW_ACTION, END_OF_KINDS, FIRST_INSTANT, FIRST_MAGIC
 cdef int FIRST_STEP, INSTANTS_AT, INSTANT_CARDS, MAGICS, MAGIC_ACTION, MAGIC_CARDS, MAY, MORE_NEEDED, MOVE, NAMED
 cdef int NEEDED, NEXT_TO_EACH_OTHER, NEXT_TO_IT, NEXT_TO_OWN, NOTHING, OPPOSING, OTHER, OWN, PASS_ACTION, PROTECTS
 cdef int REACT_ACTION, ROB, SKIP_ACTION, STEPS, STOP_ACTION, SWAP, TAKE, VERB, WAIT_ACTION
@@ -34,6 +34,7 @@ cdef class Choices(Table):
     cdef inline int count_casts(self, int card) noexcept nogil
     cdef inline int usable_instants(self, int seat) noexcept nogil
     cdef inline int answers(self, int deck) noexcept nogil
+    cdef inline int with_targets(self, int seat, int deck, int instants) noexcept nogil
 
     cdef int legal(self, int* out) noexcept nogil
     cdef inline int legal_plays(self, int* out) noexcept nogil

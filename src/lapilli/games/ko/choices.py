@@ -28,6 +28,7 @@ from lapilli.games.ko.words import (
     DISCARD,
     DISCARD_ACTION,
     DRAW_ACTION,
+    DRAW_CARD,
     END_OF_KINDS,
     FIRST_INSTANT,
     FIRST_MAGIC,
@@ -38,6 +39,7 @@ from lapilli.games.ko.words import (
     MAGIC_CARDS,
     MAGICS,
     MAY,
+    MET_AT,
     MORE_NEEDED,
     MOVE,
     NAMED,
@@ -46,6 +48,7 @@ from lapilli.games.ko.words import (
     NEXT_TO_IT,
     NEXT_TO_OWN,
     NOTHING,
+    ON_MET,
     OPPOSING,
     OTHER,
     OWN,
@@ -110,13 +113,13 @@ class Choices(Table):
         return found
 
     def targets(self, step: int) -> int:
-        """The mask of spaces, of kinds of cards or of seats that a step can be about, for the player on turn."""
+        """The mask of spaces, of kinds of cards or of seats that a step can be about, for who carries out the card."""
         verb = step & VERB
-        deck = self.side
+        deck = self.deck_of(self.actor)
         if verb == TAKE:
             return self.discarded_kinds(deck) & self.takeable_kinds(step)
         if verb == DISCARD:
-            return self.held[self.mover]
+            return self.held[self.actor]
         if verb == ROB:
             return self.opponents_with_cards(deck)
         found = (self.spaces[deck] if step & OWN else 0) | (self.spaces[1 - deck] if step & OPPOSING else 0)
@@ -228,12 +231,32 @@ class Choices(Table):
         return self.count_options(step) if step & NAMED else 1
 
     def usable_instants(self, seat: int) -> int:
-        """K33: the mask of Instants in the hand of an opponent that answer the question now open."""
-        return self.held[seat] & self.answers(1 - self.side)
+        """K33: the mask of Instants in a hand that answer the question now open."""
+        deck = self.deck_of(seat)
+        found = self.held[seat] & self.answers(deck)
+        return self.with_targets(seat, deck, found) if found and self.on == ON_MET else found
 
     def answers(self, deck: int) -> int:
         """The mask of all Instants of a deck that answer the question now open."""
-        return self.lookup.value[INSTANTS_AT + 4 * deck + self.on]
+        if self.on != ON_MET:
+            return 0 if deck == self.side else self.lookup.value[INSTANTS_AT + 4 * deck + self.on]
+        found = 0
+        met = self.met
+        while met:
+            found |= self.lookup.value[MET_AT + 8 * deck + LOWEST[met]]
+            met &= met - 1
+        return found
+
+    def with_targets(self, seat: int, deck: int, instants: int) -> int:
+        """K15: those of some Instants that find what they must strike, if a seat plays them."""
+        found = 0
+        actor = self.actor
+        self.actor = seat
+        for kind in range(FIRST_INSTANT, END_OF_KINDS):
+            if instants >> kind & 1 and self.may_cast(deck << DECK_BITS | kind):
+                found |= 1 << kind
+        self.actor = actor
+        return found
 
     def legal(self, out: Bytes) -> int:
         if self.turn < 0:
@@ -280,11 +303,14 @@ class Choices(Table):
                     out[n] = MAGIC_ACTION + (number << 8) + NOTHING
                     n += 1
             magics &= magics - 1
-        out[n] = STOP_ACTION if self.played else DRAW_ACTION  # K12, K13
+        if not self.played:
+            out[n] = DRAW_ACTION
+            n += 1
+        out[n] = STOP_ACTION  # K12, K13
         return n + 1
 
     def legal_choices(self, out: Bytes) -> int:
-        if self.turn != self.mover:  # K43: the opponent chosen picks the card
+        if self.turn != self.actor:  # K43: the opponent chosen picks the card
             kinds = self.held[self.turn]
             n = 0
             for kind in range(END_OF_KINDS):
@@ -293,7 +319,11 @@ class Choices(Table):
                     n += 1
             return n
         step = self.step_of(self.card, self.doing)
-        n = self.list_options(step, CHOICE_ACTION[step & VERB], out, 0)
+        if step & VERB == DRAW_CARD:
+            out[0] = DRAW_ACTION
+            n = 1
+        else:
+            n = self.list_options(step, CHOICE_ACTION[step & VERB], out, 0)
         if step & MAY:  # K37
             out[n] = SKIP_ACTION
             n += 1
@@ -320,7 +350,7 @@ class Choices(Table):
         characters = 0 if self.played else held & CHARACTERS
         empty = self.empty
         n = COUNT[characters] * COUNT[empty]
-        total = n + 1
+        total = n + (1 if self.played else 2)
         magics = held >> FIRST_MAGIC & MAGICS
         left = magics
         while left:
@@ -343,16 +373,18 @@ class Choices(Table):
                 return MAGIC_ACTION + (number << 8) + target
             i -= casts[number]
             magics &= magics - 1
-        return STOP_ACTION if self.played else DRAW_ACTION
+        return DRAW_ACTION if i else STOP_ACTION
 
     def random_choice(self, rng: Rng) -> int:
-        if self.turn != self.mover:
+        if self.turn != self.actor:
             kinds = self.held[self.turn]
             i = rng.below(COUNT[kinds & 0xFFFF] + COUNT[kinds >> 16])
             if i < COUNT[kinds & 0xFFFF]:
                 return DISCARD_ACTION + nth_bit(kinds & 0xFFFF, i)
             return DISCARD_ACTION + 16 + nth_bit(kinds >> 16, i - COUNT[kinds & 0xFFFF])
         step = self.step_of(self.card, self.doing)
+        if step & VERB == DRAW_CARD:
+            return DRAW_ACTION if rng.below(2) else SKIP_ACTION
         n = self.count_options(step)
         i = rng.below(n + 1 if step & MAY else n)
         return CHOICE_ACTION[step & VERB] + self.nth_option(step, i) if i < n else SKIP_ACTION

@@ -2,7 +2,7 @@
 
 A `pass` and a `wait` leave no event, and a question is told whether or not anybody can answer it [K34]: the events of
 two games that differ only in who could have reacted or claimed are the same. Whoever shows them can pause at each
-`questioned` and `turn_ended`.
+`questioned`, `reactions_asked` and `turn_ended`.
 """
 
 from __future__ import annotations
@@ -43,8 +43,17 @@ class Questioned(OpenEvent, frozen=True, tag="questioned"):
     story: ClassVar[str] = "Does anybody stop {card}?"
 
 
+class ReactionsAsked(OpenEvent, frozen=True, tag="reactions_asked"):
+    """Players may react to what a card has done, or to a completed Objective [K33]."""
+
+    seat: int
+    met: dict[str, list[str]]  # what has happened, each with the decks it happened to
+
+    story: ClassVar[str] = "Does anybody react?"
+
+
 class Reacted(OpenEvent, frozen=True, tag="reacted"):
-    """An Instant that stopped a card or the DESTROYing of a Character."""
+    """An Instant that stopped a card or the DESTROYing of a Character, or reacts to what has happened."""
 
     seat: int
     card: str

@@ -68,7 +68,7 @@ class KoGame(Game[KO]):
         actions=words.ACTIONS,
         longest_legal=words.LONGEST_LEGAL,
         longest_game=words.LONGEST_GAME,
-        rules_version=3,
+        rules_version=4,
         rules="docs/rules/ko.md",
         unofficial=True,
     )
@@ -79,7 +79,7 @@ class KoGame(Game[KO]):
     keywords = KEYWORDS
     notation_help = notation.HELP
     quiet_answers = ("pass", "wait")
-    question_events = ("questioned", "turn_ended")
+    question_events = ("questioned", "reactions_asked", "turn_ended")
 
     def card_texts(self) -> dict[str, CardText]:
         return card_texts(self.cards)
@@ -169,10 +169,11 @@ class KoGame(Game[KO]):
             return events.Placed(a, code[b], SPACES[c])
         if kind == words.CAST:
             return events.MagicPlayed(a, code[b], self.notation.at(b, c))
+        if kind == words.QUESTIONED and c == words.ON_MET:
+            return events.ReactionsAsked(a, positions.met(d))
         if kind in (words.QUESTIONED, words.REACTED):
             said = events.Questioned if kind == words.QUESTIONED else events.Reacted
-            on = "destroy" if c == words.ON_DESTROY else "card"
-            return said(a, code[b], on, None if d == NOTHING else SPACES[d])
+            return said(a, code[b], positions.ON[c] or "", None if d == NOTHING else SPACES[d])
         if kind == words.DREW:
             return Drew(a, 1, [code[b]])
         if kind == words.DISCARDED:

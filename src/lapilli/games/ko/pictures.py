@@ -80,6 +80,8 @@ def card_in_box(code: str | None, cards: CardSet) -> str:
 
 
 def effect_line(effect: dict[str, Any], cards: CardSet) -> Text:
+    if effect["card"] is None:
+        return say("players may react to what has happened")
     card = styled(effect["card"], cards)
     told = say("being carried out: {card}", card=card)
     if effect["at"]:

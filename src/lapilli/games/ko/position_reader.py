@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from lapilli.engine.errors import PositionError
 from lapilli.engine.position import PositionReader
 from lapilli.games.ko import words
+from lapilli.games.ko.cards import MET
 from lapilli.games.ko.notation import SHAPES, Notation, deck_of
 from lapilli.games.ko.positions import decks_of_seats, is_character, owed, possible_steps, turn_order
 from lapilli.games.ko.rules import KO
@@ -35,7 +36,7 @@ FIELDS = (
     "over",
     "winners",
 )
-EFFECT_FIELDS = ("game", "card", "seat", "at", "on", "target", "ask", "owed", "hit", "step")
+EFFECT_FIELDS = ("game", "card", "seat", "at", "on", "target", "ask", "met", "owed", "hit", "step")
 
 
 def read_ko_position(position: dict[str, Any], state: KO, notation: Notation, options: dict[str, Any]) -> None:
@@ -62,6 +63,7 @@ class KoReader:
         self.read_cards()
         self.read_objectives()
         state.find_repeated_facts()
+        state.actor = state.mover
         state.stalemate = read.number("stalemate", 0, len(turn_order(state)))
         read.require(not state.stalemate or not state.empty, "stalemate", "must be 0: the grid is not full (K24)")
         if read.flag("over"):
@@ -237,18 +239,20 @@ class EffectReader(PositionReader):
     def read(self) -> None:
         state = self.state
         self.only(EFFECT_FIELDS)
+        state.met = self.read_met()
+        on = self.value("on")
+        wanted = ("card", "destroy", "met") if state.phase == words.REACT else (None,)
+        self.require(on in wanted, "on", f"is {on!r} in phase {PHASES[state.phase]}")
+        if on == "met":
+            self.read_question_on_met()
+            return
         code = self.text("card", self.card_set.number)
         card = self.card_set.number[code]
         steps = self.card_set.steps[card]
         self.require(bool(steps), "card", f"{code} has no ability to carry out")
-        self.require(card >> DECK_BITS == state.side, "card", f"{code} is not a card of the player on turn")
-        self.require(self.value("seat") == state.mover, "seat", f"must be {state.mover}, whose turn it is")
-        self.require(state.played > 0, "card", "played must be at least 1")
+        self.read_actor(card, code)
         state.card = card
         state.at = self.read_at(card)
-        on = self.value("on")
-        wanted = ("card", "destroy") if state.phase == words.REACT else (None,)
-        self.require(on in wanted, "on", f"is {on!r} in phase {PHASES[state.phase]}")
         for space in self.items("hit"):
             state.hit |= 1 << self.read_space(space, "hit")
         if on == "card":
@@ -257,6 +261,45 @@ class EffectReader(PositionReader):
             self.read_question_on_destroy(steps)
         else:
             self.read_choice(steps)
+
+    def read_met(self) -> int:
+        given = self.value("met")
+        fits = isinstance(given, Mapping) and set(given) <= set(MET)
+        self.require(fits, "met", f"is {given!r}, not an object with some of {', '.join(MET)}")
+        bits = 0
+        for what, decks in given.items():
+            known = isinstance(decks, list) and decks and all(deck in DECKS for deck in decks)
+            self.require(bool(known), "met", f"{what} is {decks!r}, not a list of decks")
+            bits |= sum(1 << MET[what] + DECKS.index(deck) for deck in decks)
+        return bits
+
+    def read_actor(self, card: int, code: str) -> None:
+        """Who carries out the card: the player on turn, or anybody who holds an Instant."""
+        state = self.state
+        if card & KIND < words.FIRST_INSTANT:
+            self.require(card >> DECK_BITS == state.side, "card", f"{code} is not a card of the player on turn")
+            self.require(self.value("seat") == state.mover, "seat", f"must be {state.mover}, whose turn it is")
+            self.require(state.played > 0, "card", "played must be at least 1")
+            wanted = {"character": [DECKS[state.side]]} if is_character(card) else {}
+            found = {what: decks for what, decks in self.value("met").items() if what != "move"}
+            self.require(found == wanted, "met", f"must be {wanted}, but for moves: that is what {code} has done")
+        else:
+            state.actor = self.number("seat", 0, state.seats - 1)
+            belongs = deck_of(state, state.actor) == card >> DECK_BITS
+            self.require(belongs, "card", f"{code} is not a card of seat {state.actor}")
+            condition = self.card_set.card[card].when
+            decks = condition.decks(card >> DECK_BITS) if condition else []
+            is_met = condition and any(state.met >> MET[condition.happens] + deck & 1 for deck in decks)
+            self.require(bool(is_met), "met", f"does not have the condition of {code}")
+
+    def read_question_on_met(self) -> None:
+        state = self.state
+        state.on = words.ON_MET
+        self.require(self.value("seat") == state.mover, "seat", f"must be {state.mover}, whose turn it is")
+        nothing = {"card": None, "at": None, "target": None, "owed": 0, "hit": []}
+        for name, value in nothing.items():
+            self.require(self.value(name) == value, name, f"must be {value!r}: no card is being carried out")
+        self.read_asked()
 
     def read_space(self, space: Any, place: str) -> int:
         self.require(space in list(self.notation.spaces), place, f"{space!r} is not a space of this grid")
@@ -313,12 +356,13 @@ class EffectReader(PositionReader):
         self.require(self.items("ask") == [], "ask", "must be empty: nobody is asked")
         self.read_step(steps, None)
         step = steps[state.doing]
-        if step & VERB == words.ROB and state.turn != state.mover:
-            robbed = deck_of(state, state.turn) != state.side and state.n_hand[state.turn] > 0
+        if step & VERB == words.ROB and state.turn != state.actor:
+            robbed = deck_of(state, state.turn) != deck_of(state, state.actor) and state.n_hand[state.turn] > 0
             self.require(robbed, "card", f"seat {state.turn} is not an opponent with cards to discard (K43)")
         else:
-            self.reader.require_turn(state.mover)
-            self.require(bool(state.options(step)), "card", "there is nothing to choose, so it is left out (K37)")
+            self.reader.require_turn(state.actor)
+            chooses = step & VERB == words.DRAW_CARD or bool(state.options(step))
+            self.require(chooses, "card", "there is nothing to choose, so it is left out (K37)")
 
     def read_step(self, steps: list[int], on: str | None) -> None:
         """Which step the card is at: what is owed tells, or else the field `step`."""
@@ -338,8 +382,8 @@ class EffectReader(PositionReader):
 
     def read_asked(self) -> None:
         state = self.state
-        asked = deck_of(state, state.turn) != state.side and state.can_be_asked(state.turn)
-        self.require(asked, "ask", f"seat {state.turn} holds no Instant that stops this (K33)")
+        asked = state.can_be_asked(state.turn)
+        self.require(asked, "ask", f"seat {state.turn} holds no Instant that fits (K33)")
         expected = state.asked()
         self.require(self.value("ask") == expected, "ask", f"must be {expected}: the seats still to be asked (K33)")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from lapilli.engine.game import seats_of
 from lapilli.games.ko import words
-from lapilli.games.ko.cards import CardSet, spaces_of_mask
+from lapilli.games.ko.cards import MET, CardSet, spaces_of_mask
 from lapilli.games.ko.notation import Notation, deck_of
 from lapilli.games.ko.rules import KO
 from lapilli.games.ko.words import (
@@ -22,6 +22,8 @@ from lapilli.games.ko.words import (
     SPACES,
     VERB,
 )
+
+ON = (None, "card", "card", "destroy", "met")  # by question
 
 
 def write_position(state: KO, notation: Notation) -> dict[str, Any]:
@@ -105,24 +107,29 @@ def completed(state: KO, cards: CardSet, deck: int) -> list[str]:
 
 def effect(state: KO, notation: Notation, ask: list[int]) -> dict[str, Any] | None:
     """How far the card that is being carried out has come, None if there is none."""
-    if state.card == NOTHING:
+    if state.card == NOTHING and state.on == words.NO_QUESTION:
         return None
+    written: dict[str, Any] = {"seat": state.actor, "on": ON[state.on], "ask": ask, "met": met(state.met)}
+    if state.card == NOTHING:
+        return {"card": None, "at": None, "target": None, "owed": 0, "hit": [], **written}
     steps = notation.cards.steps[state.card]
-    on = "destroy" if state.on == words.ON_DESTROY else "card" if state.on else None
-    owed_now = owed(steps, on, state.doing)
-    written: dict[str, Any] = {
+    owed_now = owed(steps, written["on"], state.doing)
+    written |= {
         "card": notation.cards.code[state.card],
-        "seat": state.mover,
         "at": notation.space(state.at) if is_character(state.card) else notation.at(state.card, state.at),
-        "on": on,
         "target": notation.space(state.target),
-        "ask": ask,
         "owed": owed_now,
         "hit": spaces_of_mask(state.hit),
     }
-    if len(possible_steps(steps, on, owed_now)) > 1:
+    if len(possible_steps(steps, written["on"], owed_now)) > 1:
         written["step"] = state.doing
     return written
+
+
+def met(bits: int) -> dict[str, list[str]]:
+    """What has happened that Instants may react to, each with the decks it happened to."""
+    found = {what: [name for deck, name in enumerate(DECKS) if bits >> first + deck & 1] for what, first in MET.items()}
+    return {what: decks for what, decks in found.items() if decks}
 
 
 def is_character(card: int) -> bool:
@@ -135,12 +142,17 @@ def owed(steps: list[int], on: str | None, doing: int) -> int:
     return sum(step & VERB == words.DESTROY and not step & words.NAMED for step in following)
 
 
+def is_chosen(step: int) -> bool:
+    """Whether a player decides about a step, after the card is played."""
+    return not step & words.NAMED and (step & VERB != words.DRAW_CARD or step & words.MAY > 0)
+
+
 def possible_steps(steps: list[int], on: str | None, owed_now: int) -> list[int]:
-    """The steps a card can be at, judging by what else is known of it. No card of ours leaves a doubt."""
+    """The steps a card can be at, judging by what else is known of it."""
     if on == "card":
         return [0]
     if on == "destroy":
         fitting = [i for i, step in enumerate(steps) if step & VERB == words.DESTROY]
     else:
-        fitting = [i for i, step in enumerate(steps) if step & VERB != words.DRAW_CARD and not step & words.NAMED]
+        fitting = [i for i, step in enumerate(steps) if is_chosen(step)]
     return [i for i in fitting if owed(steps, on, i) == owed_now]

@@ -42,8 +42,6 @@ class Reasons:
             return self.why_not_react(FIRST_INSTANT + action - words.REACT_ACTION)
         if action == words.DRAW_ACTION:
             return "K13", say("after a Magic card there is only another Magic card or stop")
-        if action == words.STOP_ACTION:
-            return "K13", say("stop comes after a first Magic card, with two players")
         if action < words.MAGIC_ACTION:
             return self.why_not_lay(action >> 4, action & 15)
         return self.why_not_cast(FIRST_MAGIC + (action - words.MAGIC_ACTION >> 8), action & 255)
@@ -91,13 +89,15 @@ class Reasons:
     def why_not_choose(self, action: int) -> Reason:
         state = self.state
         code = self.cards.code[state.card]
-        if state.turn != state.mover:
+        if state.turn != state.actor:
             if action != words.SKIP_ACTION and verb_of(action) == words.DISCARD:
                 return "K27", self.not_held(action - words.DISCARD_ACTION) or say("this card cannot be discarded")
             return "K43", say("{card} makes you DISCARD a card of your choice", card=code)
         step = self.cards.steps[state.card][state.doing]
         if action == words.SKIP_ACTION:
             return "K37", say("{card} does not say 'may': its choice must be made", card=code)
+        if step & VERB == words.DRAW_CARD:
+            return "K37", say("{card} lets you DRAW a card now, or skip it", card=code)
         if verb_of(action) != step & VERB:
             return "K37", say("{card} asks for another choice now: {choice}", card=code, choice=VERB_NAMES[step & VERB])
         return self.why_not_target(step, action - words.CHOICE_ACTION[step & VERB])
@@ -187,7 +187,12 @@ class Reasons:
     def why_not_react(self, kind: int) -> Reason:
         if missing := self.not_held(kind):
             return "K17", missing
-        return "K17", say("{card} does not stop this", card=self.notation.card(self.deck, kind))
+        card = self.notation.card(self.deck, kind)
+        if self.state.on != words.ON_MET:
+            return "K17", say("{card} does not stop this", card=card)
+        if self.state.fits(self.deck << DECK_BITS | kind):
+            return "K15", say("{card} finds no target", card=card)
+        return "K17", say("the condition of {card} is not met", card=card)
 
 
 def phase_of(action: int) -> int:

@@ -8,7 +8,7 @@ cdef int DESTROYED, DESTROY_ACTION, DISCARD_ACTION, DRAW_ACTION, DRAW_CARD, END_
 cdef int GOAL, KIND, MAGIC_ACTION, MOVE, NAMED, NEW_OBJECTIVE, NOTHING, NO_QUESTION, OBJECTIVES, OBJECTIVES_AT
 cdef int ON_DESTROY, ON_MAGIC, ON_ONCE, PASS_ACTION, PLACED, PROTECTS, QUESTIONED, REACT, REACTED, REACT_ACTION, ROB
 cdef int SACRIFICE, SACRIFICED, SKIPPED, SKIP_ACTION, STALEMATE, STALEMATE_LOST, STEPS, STOP_ACTION, SWAP, TAKE
-cdef int THIRD_OBJECTIVE, TURN_ENDED, VERB
+cdef int MAY, MET_ANY_CHARACTER, MET_ANY_OBJECTIVE, MET_CHARACTER, MET_MOVE, MET_OBJECTIVE, ON_MET, THIRD_OBJECTIVE, TURN_ENDED, VERB
 cdef byte LOWEST[65536]
 cdef short CHOICE_ACTION[9]
 
@@ -31,11 +31,15 @@ cdef class KO(Choices):
     cdef inline int next_asked(self, int after) noexcept nogil
     cdef inline void react(self, int kind) noexcept nogil
     cdef inline void happen(self) noexcept nogil
+    cdef inline void destroy(self, int space) noexcept nogil
     cdef inline void carry_on(self) noexcept nogil
+    cdef inline void draw_for_card(self) noexcept nogil
     cdef inline void choose(self, int action) noexcept nogil
     cdef inline void do_step(self, int step, int target) noexcept nogil
+    cdef inline void notice_move(self, int space) noexcept nogil
     cdef inline void follow(self, int first, int second) noexcept nogil
     cdef inline void finish_card(self) noexcept nogil
+    cdef inline void go_on(self) noexcept nogil
 
     cdef inline void end_turn(self) noexcept nogil
     cdef inline bint may_claim(self, int deck) noexcept nogil
@@ -49,4 +53,5 @@ cdef class KO(Choices):
     cdef inline void count_stalemate(self) noexcept nogil
     cdef inline void lose_special_characters(self) noexcept nogil
     cdef inline int a_seat_of(self, int deck) noexcept nogil
-    cdef inline bint question_has_an_answer(self, int deck) noexcept nogil
+    cdef inline bint is_asked_before(self, int seat, int other) noexcept nogil
+    cdef inline bint imagine_asked(self, int seat, bint asked_before) noexcept nogil

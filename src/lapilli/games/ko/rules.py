@@ -40,6 +40,12 @@ from lapilli.games.ko.words import (
     GOAL,
     KIND,
     MAGIC_ACTION,
+    MAY,
+    MET_ANY_CHARACTER,
+    MET_ANY_OBJECTIVE,
+    MET_CHARACTER,
+    MET_MOVE,
+    MET_OBJECTIVE,
     MOVE,
     NAMED,
     NEW_OBJECTIVE,
@@ -49,6 +55,7 @@ from lapilli.games.ko.words import (
     OBJECTIVES_AT,
     ON_DESTROY,
     ON_MAGIC,
+    ON_MET,
     ON_ONCE,
     PASS_ACTION,
     PLACED,
@@ -142,6 +149,9 @@ class KO(Choices):
             self.lay_character(action >> 4, action & 15)
         elif action < DESTROY_ACTION:
             self.cast(FIRST_MAGIC + ((action - MAGIC_ACTION) >> 8), action & 255)
+        elif action == DRAW_ACTION and self.phase == CHOICE:
+            self.draw_for_card()
+            self.carry_on()
         elif action == DRAW_ACTION:  # K12
             self.draw_card(self.turn)
             if self.turn >= 0:
@@ -167,12 +177,13 @@ class KO(Choices):
         self.put(card, space)
         self.played += 1
         self.tell(PLACED, self.turn, card, space, 0)
+        self.met |= 1 << (MET_CHARACTER + self.side)
         if self.fact(card, STEPS):  # K38, K39
             self.card = card
             self.at = space
             self.question(ON_ONCE)
         else:
-            self.end_turn()
+            self.question(ON_MET)
 
     def cast(self, kind: int, target: int) -> None:
         card = self.side << DECK_BITS | kind
@@ -186,14 +197,14 @@ class KO(Choices):
     # ---- reactions
 
     def question(self, on: int) -> None:
-        """K33, K38: may anybody stop this? Everybody sees the question; only who can answer is asked."""
+        """K33, K38: does anybody react? Everybody sees the question; only who can answer is asked."""
         self.on = on
-        if self.answers(1 - self.side):
-            self.tell(QUESTIONED, self.mover, self.card, on, self.target)
+        if self.answers(0) or self.answers(1):
+            self.tell(QUESTIONED, self.mover, self.card, on, self.met if on == ON_MET else self.target)
         self.ask_after(NOTHING)
 
     def ask_after(self, seat: int) -> None:
-        """Ask the next opponent after `seat` (NOTHING: the first) who holds a usable Instant; without one, go on."""
+        """Ask the next player after `seat` (NOTHING: the first) who holds a usable Instant; without one, go on."""
         asked = self.next_asked(seat)
         if asked >= 0:
             self.phase = REACT
@@ -202,23 +213,32 @@ class KO(Choices):
             self.happen()
 
     def next_asked(self, after: int) -> int:
-        """K33: in turn order. -1: nobody. With two opponents each of them is in the round once."""
-        others = self.turns_in_round() - 1
+        """K33: in turn order, the player on turn last, everybody once. -1: nobody."""
+        turns = self.turns_in_round()
         reached = 1 if after == NOTHING else 0
-        for i in range(1, others + 1, 2):  # the teams alternate
-            seat = self.order[(self.step + i) & others]
-            if reached and seat != after and self.usable_instants(seat):
-                return seat
-            if seat == after:
-                reached = 1
+        seen = 0
+        for i in range(1, turns + 1):
+            seat = self.order[(self.step + i) & (turns - 1)]
+            if not seen >> seat & 1 and (seat != self.mover or i == turns):
+                seen |= 1 << seat
+                if reached and self.usable_instants(seat):
+                    return seat
+                if seat == after:
+                    reached = 1
         return -1
 
     def react(self, kind: int) -> None:
-        """K17, K33: one Instant stops it."""
+        """K17, K33: one Instant stops it, or is carried out like a Magic card that nothing can stop."""
         card = self.deck_of(self.turn) << DECK_BITS | kind
         self.take_from_hand(self.turn, kind)
-        self.put_on_discard_pile(card)
         self.tell(REACTED, self.turn, card, self.on, self.target)
+        if self.on == ON_MET:
+            self.on = NO_QUESTION
+            self.actor = self.turn
+            self.card = card
+            self.carry_on()
+            return
+        self.put_on_discard_pile(card)
         self.turn = self.mover
         if self.on == ON_DESTROY:
             self.on = NO_QUESTION
@@ -229,21 +249,27 @@ class KO(Choices):
             self.finish_card()
 
     def happen(self) -> None:
-        """Nobody stopped it: the card takes effect, or the Character is DESTROYed."""
+        """Nobody stopped it: the card takes effect, or the Character is DESTROYed; or everybody has reacted."""
         on = self.on
         self.on = NO_QUESTION
         self.turn = self.mover
-        if on == ON_DESTROY:
+        if on == ON_MET:
+            self.go_on()
+        elif on == ON_DESTROY:
             space = self.target
             self.target = NOTHING
-            card = self.remove(space)  # K28
-            self.tell(DESTROYED, self.turn, card, space, 0)
-            self.doing += 1
+            self.destroy(space)
             self.carry_on()
         elif self.step_of(self.card, 0) & NAMED:
             self.do_step(self.step_of(self.card, 0), self.at)
         else:
             self.carry_on()
+
+    def destroy(self, space: int) -> None:
+        """K28"""
+        card = self.remove(space)
+        self.tell(DESTROYED, self.actor, card, space, 0)
+        self.doing += 1
 
     # ---- the steps of a card
 
@@ -251,20 +277,23 @@ class KO(Choices):
         """Do what the card says, step by step, up to the next decision. K37: a choice without options is left out."""
         while self.turn >= 0 and self.doing < self.fact(self.card, STEPS):
             step = self.step_of(self.card, self.doing)
-            if step & VERB == DRAW_CARD:
-                self.draw_card(self.turn)  # K35: this may end the game
-                self.doing += 1
-            elif self.count_options(step):
+            if step & VERB == DRAW_CARD and not step & MAY:
+                self.draw_for_card()
+            elif step & VERB == DRAW_CARD or self.count_options(step):
                 self.phase = CHOICE
                 return
             else:
                 self.doing += 1
         self.finish_card()
 
+    def draw_for_card(self) -> None:
+        self.draw_card(self.turn)  # K35: this may end the game
+        self.doing += 1
+
     def choose(self, action: int) -> None:
-        if self.turn != self.mover:  # K43
+        if self.turn != self.actor:  # K43
             self.discard(self.turn, action - DISCARD_ACTION)
-            self.turn = self.mover
+            self.turn = self.actor
             self.doing += 1
             self.carry_on()
         else:
@@ -275,8 +304,12 @@ class KO(Choices):
         verb = step & VERB
         if verb == DESTROY:
             self.hit |= 1 << target
-            self.target = target
-            self.question(ON_DESTROY)
+            if self.card & KIND >= FIRST_INSTANT:  # K33: nothing stops an Instant
+                self.destroy(target)
+                self.carry_on()
+            else:
+                self.target = target
+                self.question(ON_DESTROY)
         elif verb == ROB:
             self.tell(CHOSE_OPPONENT, self.turn, target, 0, 0)
             self.turn = target
@@ -286,9 +319,12 @@ class KO(Choices):
                 self.tell(SACRIFICED, self.turn, card, target, 0)
             elif verb == MOVE:
                 self.move(target >> 4, target & 15)
+                self.notice_move(target & 15)
                 self.follow(target >> 4, target & 15)
             elif verb == SWAP:
                 self.swap(target >> 4, target & 15)
+                self.notice_move(target >> 4)
+                self.notice_move(target & 15)
                 self.follow(target >> 4, target & 15)
             elif verb == TAKE:
                 self.take_back(self.turn, target)
@@ -296,6 +332,11 @@ class KO(Choices):
                 self.discard(self.turn, target)
             self.doing += 1
             self.carry_on()
+
+    def notice_move(self, space: int) -> None:
+        """K33: who lies on this space was MOVEd or SWAPped there. What an Instant does meets no condition."""
+        if self.card & KIND < FIRST_INSTANT:
+            self.met |= 1 << (MET_MOVE + (self.grid[space] >> DECK_BITS))
 
     def follow(self, first: int, second: int) -> None:
         """If the Character being carried out itself was MOVEd or SWAPped, remember where it lies now."""
@@ -306,15 +347,35 @@ class KO(Choices):
                 self.at = first
 
     def finish_card(self) -> None:
-        """K39: only now a Magic card reaches its discard pile. K13: with two players a second one may follow."""
-        is_magic = 1 if self.card & KIND >= FIRST_MAGIC else 0
-        if is_magic:
-            self.put_on_discard_pile(self.card)
+        """K39: only now a Magic card or an Instant reaches its discard pile."""
+        card = self.card
+        actor = self.actor
+        if card & KIND >= FIRST_MAGIC:
+            self.put_on_discard_pile(card)
         self.forget_effect()
-        if self.turn < 0 or (is_magic and self.seats == 2 and self.played < 2):
+        self.actor = self.mover
+        if self.turn < 0:
             self.phase = ACTION
+            self.met = 0
+        elif card & KIND >= FIRST_INSTANT:
+            self.on = ON_MET
+            self.ask_after(actor)
         else:
+            self.question(ON_MET)
+
+    def go_on(self) -> None:
+        """After everybody could react to what has happened. K13: with two players a second Magic card may follow."""
+        met = self.met
+        self.met = 0
+        if met & MET_ANY_OBJECTIVE:
+            if met >> (MET_OBJECTIVE + self.side) & 1:
+                self.offer_second_claim()
+            else:
+                self.next_turn()
+        elif met & MET_ANY_CHARACTER or self.seats > 2 or self.played == 2:
             self.end_turn()
+        else:
+            self.phase = ACTION
 
     # ---- the end of a turn
 
@@ -345,11 +406,13 @@ class KO(Choices):
         seat = self.turn
         if claims:
             self.complete_objective(seat)
-        if self.turn >= 0:
-            if seat == self.mover:  # K20
-                self.offer_second_claim()
-            else:
-                self.next_turn()
+            if self.turn >= 0:
+                self.met = 1 << (MET_OBJECTIVE + self.deck_of(seat))
+                self.question(ON_MET)
+        elif seat == self.mover:  # K20
+            self.offer_second_claim()
+        else:
+            self.next_turn()
 
     def objective_spaces(self, deck: int) -> int:
         return self.lookup.value[OBJECTIVES_AT + self.objective[deck]]
@@ -382,6 +445,7 @@ class KO(Choices):
         self.phase = ACTION
         self.mover = self.order[self.step]
         self.side = self.deck_of(self.mover)
+        self.actor = self.mover
         self.turn = self.mover
         self.draw_card(self.turn)
 
@@ -416,26 +480,41 @@ class KO(Choices):
         """
         deck = self.deck_of(seat)
         secret = 1 if self.phase == REACT and self.turn >= 0 and self.turn != seat else 0
+        asked_before = 1 if secret and self.is_asked_before(seat, self.turn) else 0
         self.mix_deck(deck, seat, rng)
         self.mix_deck(1 - deck, seat, rng)
-        while secret and not self.question_has_an_answer(deck):
-            self.mix_deck(self.deck_of(self.turn), seat, rng)
+        while secret and not self.imagine_asked(seat, asked_before):
+            self.mix_deck(deck, seat, rng)
+            self.mix_deck(1 - deck, seat, rng)
         self.mix_objectives(1 - deck, rng)
         if self.phase == CLAIM and self.turn >= 0 and self.deck_of(self.turn) != deck:
             while not self.may_claim(1 - deck):
                 self.mix_objectives(1 - deck, rng)
 
-    def question_has_an_answer(self, deck: int) -> bool:
-        """Whether somebody holds what the open question asks for; who is then asked, for a seat of `deck` to imagine.
+    def is_asked_before(self, seat: int, other: int) -> bool:
+        """Whether a seat is asked before another, if both have something to answer."""
+        turns = self.turns_in_round()
+        for i in range(1, turns + 1):
+            found = self.order[(self.step + i) & (turns - 1)]
+            if found != self.mover or i == turns:
+                if found == seat:
+                    return True
+                if found == other:
+                    return False
+        return False
 
-        A seat of the team that is asked, but not asked itself, knows that it must be the partner.
+    def imagine_asked(self, seat: int, asked_before: bool) -> bool:
+        """Whether somebody else holds what the open question asks for; then `turn` is the first of them.
+
+        A seat that could answer itself knows whether it has been asked already: then it must be somebody after it, or
+        else somebody before it.
         """
-        if self.deck_of(self.turn) != deck:
-            asked = self.next_asked(NOTHING)
-            if asked >= 0:
-                self.turn = asked
-            return asked >= 0
-        return self.usable_instants(self.turn) != 0
+        could_answer = 1 if self.usable_instants(seat) else 0
+        asked = self.next_asked(seat if could_answer and asked_before else NOTHING)
+        if asked < 0 or asked == seat:
+            return False
+        self.turn = asked
+        return True
 
     # ---- from Python, for positions
 
@@ -454,6 +533,10 @@ class KO(Choices):
 
     def can_claim(self, deck: int) -> bool:
         return self.may_claim(deck)
+
+    def fits(self, card: int) -> bool:
+        """Whether the condition of an Instant is met, targets or not."""
+        return self.answers(card >> DECK_BITS) >> (card & KIND) & 1 != 0
 
     def can_be_asked(self, seat: int) -> bool:
         return self.usable_instants(seat) != 0

@@ -98,12 +98,13 @@ class SensibleKO(KO):
             return 1 if action == CLAIM_ACTION else 0
         if self.phase == REACT:
             return 0 if action == PASS_ACTION else 1
-        if self.turn != self.mover:
+        if self.turn != self.actor:
             return 0
         if action == DRAW_ACTION:  # K22: the draw pile is what most games are lost by
             return -1
-        own = self.spaces[self.side]
-        other = self.spaces[1 - self.side]
+        deck = self.deck_of(self.actor)
+        own = self.spaces[deck]
+        other = self.spaces[1 - deck]
         if action < MAGIC_ACTION:
             return self.promise(own | 1 << (action & 15), other) - self.promise(own, other)
         verb = 0
@@ -120,8 +121,9 @@ class SensibleKO(KO):
 
     def promise_after(self, verb: int, target: int) -> int:
         """`promise` once a step has struck."""
-        own = self.spaces[self.side]
-        other = self.spaces[1 - self.side]
+        deck = self.deck_of(self.actor)
+        own = self.spaces[deck]
+        other = self.spaces[1 - deck]
         if verb in (DESTROY, SACRIFICE):
             own &= ~(1 << target)
             other &= ~(1 << target)
@@ -134,8 +136,9 @@ class SensibleKO(KO):
         return self.promise(own, other)
 
     def promise(self, own: int, other: int) -> int:
-        """How near the team on turn is to its Objective, and how far the other from theirs."""
-        return 2 * self.worth(self.side, own, other) - self.worth(1 - self.side, other, own)
+        """How near the team of who plays is to its Objective, and how far the other from theirs."""
+        deck = self.deck_of(self.actor)
+        return 2 * self.worth(deck, own, other) - self.worth(1 - deck, other, own)
 
     def worth(self, deck: int, own: int, other: int) -> int:
         spaces = self.objective_spaces(deck)

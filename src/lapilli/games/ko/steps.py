@@ -40,11 +40,12 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="d
         return bool(self.bits() & words.MAY)
 
 
-class Draw(Step, frozen=True, tag="draw"):
+class Draw(Step, frozen=True, tag="draw", kw_only=True):
+    may: bool = False
     has_target: ClassVar[bool] = False
 
     def bits(self) -> int:
-        return words.DRAW_CARD
+        return words.DRAW_CARD | self.may * words.MAY
 
 
 class Discard(Step, frozen=True, tag="discard", kw_only=True):

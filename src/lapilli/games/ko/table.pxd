@@ -24,7 +24,7 @@ cdef class Table(State):
     cdef public byte n_completed[2]
     cdef public byte pile[12]
     cdef public byte n_pile
-    cdef public byte card, at, on, target, doing
+    cdef public byte card, at, on, target, doing, actor, met
     cdef public unsigned short hit
 
     cdef inline void clear(self) noexcept nogil

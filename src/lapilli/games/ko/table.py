@@ -46,7 +46,8 @@ class Table(State):
     pile, the next card last, from the right its discard pile, oldest first. `hands` has 40 places for each deck, too:
     from the left the hand of its first seat, from the right that of its second; a card that everybody saw go there has
     KNOWN added. The order within a hand means nothing.
-    `order[step]` has the turn; `turn` is who decides now, and may be somebody else.
+    `order[step]` has the turn; `actor` carries out a card, usually the same player, with an Instant perhaps another;
+    `turn` is who decides now, and may be somebody else again. `met` is what has happened that Instants may react to.
     For speed some facts are kept twice: `held` are the kinds in each hand as a mask, `spaces` the masks of spaces each
     deck holds, `empty` that of the empty ones, `guards` that of all Characters which protect; `mover` is `order[step]`
     and `side` its deck.
@@ -84,6 +85,8 @@ class Table(State):
     on: int
     target: int
     doing: int
+    actor: int
+    met: int
     hit: int
 
     def __init__(self, lookup: Lookup | None = None) -> None:
@@ -141,7 +144,8 @@ class Table(State):
         self.played = 0
         self.stalemate = 0
         self.phase = ACTION
-        self.hit = 0
+        self.actor = 0
+        self.met = 0
         self.forget_effect()
 
     def forget_effect(self) -> None:
@@ -281,7 +285,7 @@ class Table(State):
         """K26"""
         card = self.lift(origin)
         self.put(card, goal)
-        self.tell(MOVED, self.mover, card, origin, goal)
+        self.tell(MOVED, self.actor, card, origin, goal)
 
     def swap(self, first: int, second: int) -> None:
         """K30"""
@@ -289,7 +293,7 @@ class Table(State):
         other = self.lift(second)
         self.put(card, second)
         self.put(other, first)
-        self.tell(SWAPPED, self.mover, first, second, 0)
+        self.tell(SWAPPED, self.actor, first, second, 0)
 
     # ---- dealing anew what a seat cannot know
 

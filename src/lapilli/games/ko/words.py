@@ -44,8 +44,9 @@ PROTECTION = [0, 0, 0, 0, FROM_DESTROY, 0, FROM_MOVE, FROM_SWAP, 0]  # by verb
 # The row of numbers that the rules look up (lapilli.engine.lookup)
 ADJACENT_AT = 0  # of each space: the mask of its neighbours
 OBJECTIVES_AT = 16  # of each Objective: the mask of its spaces
-INSTANTS_AT = 32  # of each deck, four for its questions: the mask of Instants that answer
-CARDS_AT = 48  # of each card 16 numbers:
+INSTANTS_AT = 32  # of each deck, four for its questions: the mask of Instants that stop it
+MET_AT = 40  # of each deck, eight for what may have happened: the mask of Instants that have this condition
+CARDS_AT = 56  # of each card 16 numbers:
 CARD_BITS = 4
 COPIES, PROTECTS, STEPS, FIRST_STEP = 0, 1, 2, 3
 LOOKUP_SIZE = CARDS_AT + (2 << DECK_BITS << CARD_BITS)
@@ -54,8 +55,13 @@ LOOKUP_SIZE = CARDS_AT + (2 << DECK_BITS << CARD_BITS)
 ACTION, CHOICE, REACT, CLAIM = range(4)
 PHASES = ("action", "choice", "react", "claim")
 
-# What opponents may be asked about [K38]
-NO_QUESTION, ON_MAGIC, ON_ONCE, ON_DESTROY = range(4)
+# What players may be asked about [K38]: whether they stop it, or whether they react to what has happened
+NO_QUESTION, ON_MAGIC, ON_ONCE, ON_DESTROY, ON_MET = range(5)
+
+# What has happened and meets conditions of Instants [K33]: 1 << one of these + the deck it happened to
+MET_MOVE, MET_CHARACTER, MET_OBJECTIVE = 0, 2, 4
+MET_ANY_CHARACTER = 3 << MET_CHARACTER
+MET_ANY_OBJECTIVE = 3 << MET_OBJECTIVE
 
 # Actions: lay a Character (kind << 4 | space), then these. A pair of spaces is first << 4 | second.
 MAGIC_ACTION = 256  # + (kind - FIRST_MAGIC) << 8 | the target it names
@@ -89,9 +95,10 @@ CHOICE_ACTION = [
 ]
 
 # Bounds: a full 4x4 grid and eight kinds of Magic that SWAP any two; two decks of 34 cards to draw, one in a turn;
-# two Magic cards of eight steps with a choice and an answer each, their own two moves and answers, and two claims.
-LONGEST_LEGAL = 8 * 120 + 1
-LONGEST_GAME = 2 * 34 * (2 * (2 * MOST_STEPS + 2) + 2)
+# two Magic cards of eight steps with a choice and an answer each, their own two moves and answers, and two claims;
+# after each card and claim an Instant of eight such steps for each of four players.
+LONGEST_LEGAL = 8 * 120 + 2
+LONGEST_GAME = 2 * 34 * (2 * (2 * MOST_STEPS + 2) + 2 + 4 * 4 * (2 * MOST_STEPS + 1))
 
 # How a game ends
 THIRD_OBJECTIVE = FIRST_ENDING
@@ -100,7 +107,7 @@ PILE_RAN_OUT = FIRST_ENDING + 1
 # What the rules tell (lapilli.engine.trace)
 PLACED = 1  # seat, card, space
 CAST = 2  # seat, card, target it names
-QUESTIONED = 3  # seat, card, the question, space about to be DESTROYed
+QUESTIONED = 3  # seat, card or NOTHING, the question, space about to be DESTROYed or what has happened
 REACTED = 4  # seat, card, the question, space about to be DESTROYed
 DREW = 5  # seat, card
 DISCARDED = 6  # seat, card

@@ -40,7 +40,12 @@ function prompt(moment: Moment<KoView>): string {
 
 function question({ view, names }: Moment<KoView>): string {
   const effect = view.effect!;
-  const card = cardName("ko", effect.card);
+  if (effect.on === "met") {
+    if (effect.met.objective) return t("An Objective was completed. Do you react?");
+    if (effect.met.move) return t("A Character was moved or swapped. Do you react?");
+    return t("A Character was played. Do you react?");
+  }
+  const card = cardName("ko", effect.card!);
   if (effect.on === "destroy") {
     const hit = cardName("ko", view.grid[effect.target!] ?? "");
     return t("{card} is about to destroy your {hit} on space {space}. Save it?", {
@@ -68,12 +73,16 @@ function choice({ view, moves, chosen }: Moment<KoView>): string {
       return t("{card}: which two Characters change places?", { card });
     case "opponent":
       return t("{card}: who discards a card?", { card });
-    default:
+    case "take":
+      return t("{card}: which card do you take?", { card });
+    case "discard":
       return t("Discard one card.");
+    default:
+      return t("{card}: draw a card?", { card });
   }
 }
 
-function label(pick: Pick, { names }: Moment<KoView>): string {
+function label(pick: Pick, { names, view }: Moment<KoView>): string {
   const name = nameOf(pick);
   switch (kindOf(pick)) {
     case "seat":
@@ -81,24 +90,26 @@ function label(pick: Pick, { names }: Moment<KoView>): string {
     case "take":
       return t("Take {card}", { card: cardName("ko", name) });
     case "card":
-      return t("Stop it with {card}", { card: cardName("ko", name) });
+      return view.effect?.on === "met"
+        ? t("React with {card}", { card: cardName("ko", name) })
+        : t("Stop it with {card}", { card: cardName("ko", name) });
     case "pile":
       return t("Play it");
     default:
-      return word(name);
+      return word(name, view);
   }
 }
 
-function word(name: string): string {
+function word(name: string, view: KoView): string {
   switch (name) {
     case "draw":
-      return t("Draw a second card");
+      return view.phase === "choice" ? t("Draw a card") : t("Draw a second card");
     case "stop":
-      return t("Stop");
+      return view.played > 0 ? t("Stop") : t("End the turn");
     case "skip":
       return t("Do not use it");
     case "pass":
-      return t("Let it happen");
+      return view.effect?.on === "met" ? t("Do not react") : t("Let it happen");
     case "claim":
       return t("Reveal the Objective");
     default:

@@ -21,13 +21,14 @@ export interface KoView extends GameView {
   effect: Effect | null;
 }
 
-/** The card that is being carried out. */
+/** The card that is being carried out, or what has happened and may be reacted to. */
 export interface Effect {
-  card: string;
+  card: string | null;
   seat: number;
   at: string | null;
-  on: "card" | "destroy" | null;
+  on: "card" | "destroy" | "met" | null;
   target: string | null;
+  met: Partial<Record<"move" | "character" | "objective", Deck[]>>;
   owed: number;
 }
 
