@@ -319,12 +319,12 @@ class Choices(Table):
                     n += 1
             return n
         step = self.step_of(self.card, self.doing)
-        if step & VERB == DRAW_CARD:
-            out[0] = DRAW_ACTION
-            n = 1
-        else:
-            n = self.list_options(step, CHOICE_ACTION[step & VERB], out, 0)
-        if step & MAY:  # K37
+        if step & VERB == DRAW_CARD:  # K37: a choice only if it is a 'may'
+            out[0] = SKIP_ACTION
+            out[1] = DRAW_ACTION
+            return 2
+        n = self.list_options(step, CHOICE_ACTION[step & VERB], out, 0)
+        if step & MAY:
             out[n] = SKIP_ACTION
             n += 1
         return n

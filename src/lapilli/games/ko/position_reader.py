@@ -296,7 +296,7 @@ class EffectReader(PositionReader):
         state = self.state
         state.on = words.ON_MET
         self.require(self.value("seat") == state.mover, "seat", f"must be {state.mover}, whose turn it is")
-        nothing = {"card": None, "at": None, "target": None, "owed": 0, "hit": []}
+        nothing: dict[str, Any] = {"card": None, "at": None, "target": None, "owed": 0, "hit": []}
         for name, value in nothing.items():
             self.require(self.value(name) == value, name, f"must be {value!r}: no card is being carried out")
         self.read_asked()

@@ -54,4 +54,4 @@ cdef class KO(Choices):
     cdef inline void lose_special_characters(self) noexcept nogil
     cdef inline int a_seat_of(self, int deck) noexcept nogil
     cdef inline bint is_asked_before(self, int seat, int other) noexcept nogil
-    cdef inline bint imagine_asked(self, int seat, bint asked_before) noexcept nogil
+    cdef inline bint imagine_asked(self, int seat, int asked_before) noexcept nogil

@@ -503,7 +503,7 @@ class KO(Choices):
                     return False
         return False
 
-    def imagine_asked(self, seat: int, asked_before: bool) -> bool:
+    def imagine_asked(self, seat: int, asked_before: int) -> bool:
         """Whether somebody else holds what the open question asks for; then `turn` is the first of them.
 
         A seat that could answer itself knows whether it has been asked already: then it must be somebody after it, or

@@ -14,7 +14,7 @@ from lapilli.art.glyphs import written
 from lapilli.art.icons import bolt, five_points
 from lapilli.art.shapes import circle, path, placed, polygon, rectangle, star
 from lapilli.games.ko.art.beasts import dragon, unicorn
-from lapilli.games.ko.art.icons import effects, row
+from lapilli.games.ko.art.icons import effects, flag, row
 from lapilli.games.ko.art.pictures import PICTURES
 from lapilli.games.ko.cards import Card, our_cards
 from lapilli.games.ko.game import KoGame
@@ -81,7 +81,7 @@ def picture(card: Card, deck: str, icons: list[str]) -> str:
 
 
 def what_it_does(card: Card) -> tuple[object, ...]:
-    return card.kind, card.once, card.lasting, card.effect, card.cancel
+    return card.kind, card.once, card.lasting, card.effect, card.cancel, card.when
 
 
 def kind_sign(card: Card, deck: str) -> str:
@@ -112,12 +112,6 @@ def objective(spaces: str, grid: list[str], form: Format) -> str:
             squares += placed(square, (x - 1.5) * step, (y - 1.5) * step)
     whole = rectangle(-106, -106, 212, 212, 12, "cream", "ink", 5) + squares
     return card_frame("objective", placed(whole, scale=0.96), index_icon(placed(flag(), scale=0.8)), form)
-
-
-def flag() -> str:
-    """A goal reached, in a square of 100."""
-    cloth = path("M-22 -44C0 -60 16 -30 42 -44V6C16 20 0 -10 -22 6Z", "tomato", "ink", 6)
-    return path("M-22 -46V50", "none", "ink", 10) + cloth
 
 
 def space(name: str, form: Format) -> str:

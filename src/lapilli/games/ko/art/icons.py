@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapilli.art.glyphs import written
 from lapilli.art.icons import arc_arrow, arrow, bolt, five_points, shield, small_card, stroke_out
 from lapilli.art.shapes import circle, path, placed, polygon, polyline, rectangle, star
-from lapilli.games.ko.cards import Card
+from lapilli.games.ko.cards import Card, Condition
 from lapilli.games.ko.steps import AnyStep, Destroy, Discard, Draw, Move, Sacrifice, Swap, Take
 
 TEAM = {"dragon": "scale", "unicorn": "pink"}
@@ -103,9 +103,26 @@ def cancelling(what: str, deck: str) -> str:
     return stroke_out(stopped[what], 42)
 
 
+def happening(condition: Condition, deck: str) -> str:
+    """What an Instant reacts to: an eye on it, in the colour of whom it must happen to."""
+    colour = {"own": TEAM[deck], "opposing": TEAM[OTHER[deck]], "any": "pebble"}[condition.to]
+    what = {"move": moving(colour), "character": somebody(colour, 30), "objective": flag(colour)}[condition.happens]
+    return placed(what, 0, 10, 0.8) + placed(eye(), 0, -38)
+
+
+def eye() -> str:
+    return path("M-30 0C-14 -20 14 -20 30 0C14 20 -14 20 -30 0Z", "paper", "ink", 5) + circle(0, 0, 9, "ink", width=0)
+
+
+def flag(colour: str = "tomato") -> str:
+    """A goal reached, in a square of 100."""
+    cloth = path("M-22 -44C0 -60 16 -30 42 -44V6C16 20 0 -10 -22 6Z", colour, "ink", 6)
+    return path("M-22 -46V50", "none", "ink", 10) + cloth
+
+
 def effects(card: Card, deck: str) -> list[str]:
     """The icons of what a card does, in order; none for a basic Character."""
-    icons = []
+    icons = [bolt(), happening(card.when, deck)] if card.when else []
     for step in card.once or card.effect:
         if getattr(step, "adjacent", None):
             icons.append(neighbours(TEAM[deck]))
