@@ -25,7 +25,7 @@ from lapilli.engine.options import Option
 from lapilli.engine.record import DRAW_AGREED
 from lapilli.engine.words import word
 from lapilli.games import FACES, face
-from lapilli.lessons import LESSONS
+from lapilli.lessons import lesson_of
 from lapilli.lessons.export import shown
 from lapilli.table.playing import EMOTES
 from lapilli.table.seating import BOTS
@@ -42,8 +42,7 @@ def site_files(games: Iterable[str]) -> Iterator[tuple[str, bytes]]:
     for game in chosen:
         for path in drawing_paths(game):
             yield path, drawing_file(game, path)
-        if game.name in LESSONS:
-            yield f"lessons/{game.name}.json", lesson_file(game)
+        yield f"lessons/{game.name}.json", lesson_file(game)
     for language in LANGUAGES:
         yield f"texts/{language}.json", msgspec.json.encode(texts_of(chosen, language))
         yield f"texts/rules-{language}.json", msgspec.json.encode(rules_of(chosen, language))
@@ -55,7 +54,7 @@ def game_file(path: str) -> bytes | None:
         case ["art", language, name, _] if name in FACES and language in LANGUAGES:
             game = face(name)()
             return drawing_file(game, path) if path in drawing_paths(game) else None
-        case ["lessons", file] if file.removesuffix(".json") in LESSONS:
+        case ["lessons", file] if file.removesuffix(".json") in FACES:
             return lesson_file(face(file.removesuffix(".json"))())
         case ["texts", language, file] if file.removesuffix(".json") in FACES and language in LANGUAGES:
             game = face(file.removesuffix(".json"))()
@@ -76,7 +75,7 @@ def drawing_file(game: Game[Any], path: str) -> bytes:
 
 
 def lesson_file(game: Game[Any]) -> bytes:
-    return msgspec.json.encode(shown(LESSONS[game.name]))
+    return msgspec.json.encode(shown(type(game), lesson_of(game)))
 
 
 # ---- texts

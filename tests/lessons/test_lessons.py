@@ -9,13 +9,17 @@ import pytest
 
 from lapilli.browser import game_file
 from lapilli.engine.words import say
-from lapilli.lessons import LESSONS, Lesson, Step, Task
+from lapilli.games import FACES, face
+from lapilli.lessons import Lesson, Step, Task, lesson_of
 from lapilli.lessons.export import LessonError, LessonShown, Outcome, TaskShown, shown
-from lapilli.lessons.lesson import LEARNER
-from lapilli.lessons.positions import match
+from lapilli.lessons.lesson import LEARNER, Position
 from tests.rule_texts import rule_ids
 
-every_lesson = pytest.mark.parametrize("game", LESSONS)
+every_lesson = pytest.mark.parametrize("game", FACES)
+
+
+def lesson_shown(game: str) -> LessonShown:
+    return shown(face(game), lesson_of(face(game)))
 
 
 def tasks_from(task: TaskShown) -> Iterator[tuple[TaskShown, Outcome]]:
@@ -28,7 +32,7 @@ def tasks_from(task: TaskShown) -> Iterator[tuple[TaskShown, Outcome]]:
 
 @every_lesson
 def test_a_lesson_has_five_to_eight_steps_and_begins_with_a_success(game: str) -> None:
-    lesson = shown(LESSONS[game])
+    lesson = lesson_shown(game)
     assert 5 <= len(lesson.steps) <= 8
     last = [outcome for _, outcome in tasks_from(lesson.steps[0].task) if outcome.next is None]
     assert all(LEARNER in outcome.view["winners"] or outcome.view.get("scores", [0])[0] > 0 for outcome in last)
@@ -36,7 +40,7 @@ def test_a_lesson_has_five_to_eight_steps_and_begins_with_a_success(game: str) -
 
 @every_lesson
 def test_every_task_has_something_to_get_wrong_or_asks_for_the_only_move(game: str) -> None:
-    for step in shown(LESSONS[game]).steps:
+    for step in lesson_shown(game).steps:
         for task, _ in tasks_from(step.task):
             assert set(task.outcomes) <= set(task.moves)
             assert task.refusals or len(task.moves) > len(task.outcomes)
@@ -45,7 +49,7 @@ def test_every_task_has_something_to_get_wrong_or_asks_for_the_only_move(game: s
 @every_lesson
 def test_what_is_refused_is_not_legal_and_names_a_rule_of_the_game(game: str) -> None:
     known = set(rule_ids(game))
-    for step in shown(LESSONS[game]).steps:
+    for step in lesson_shown(game).steps:
         assert set(step.rules) <= known
         for task, _ in tasks_from(step.task):
             assert not set(task.refusals) & set(task.moves)
@@ -54,32 +58,33 @@ def test_what_is_refused_is_not_legal_and_names_a_rule_of_the_game(game: str) ->
 
 @every_lesson
 def test_the_learner_is_shown_no_more_than_the_seat_may_know(game: str) -> None:
-    for step in shown(LESSONS[game]).steps:
+    for step in lesson_shown(game).steps:
         for task, outcome in tasks_from(step.task):
             for view in (task.view, outcome.view):
                 assert view["seat"] == LEARNER
-                assert all(isinstance(hand, int) for hand in view["hands"])
+                assert all(isinstance(hand, int) for hand in view.get("hands", []))
             others_draw = [event for event in outcome.events if event["event"] == "drew" and event["seat"] != LEARNER]
             assert not any("cards" in event for event in others_draw)
 
 
 def one_step(wanted: list[str], replies: list[str] | None = None) -> Lesson:
     task = Task(says=say("Play."), wanted=wanted, hint=say("No."), replies=replies or [])
-    position = match({5: "RX"}, hand="RX BO YO GX", other="YX GO RO BX")
-    return Lesson("match", [Step(title=say("One"), position=position, tasks=[task], after=say("Done."), rules=["M15"])])
+    fields = {"game": "tictactoe", "players": 2, "turn": 0, "grid": [""] * 9, "over": False, "winners": []}
+    step = Step(title=say("One"), position=Position({}, fields), tasks=[task], after=say("Done."), rules=["Z4"])
+    return Lesson([step], lambda view, moves: iter(moves))
 
 
 def test_a_lesson_that_wants_an_illegal_move_is_not_written() -> None:
-    with pytest.raises(LessonError, match=r"match, step 1 \(One\): Play.: none of BO@5 is legal"):
-        shown(one_step(["BO@5"]))
+    with pytest.raises(LessonError, match=r"tictactoe, step 1 \(One\): Play.: none of O@5 is legal"):
+        shown(face("tictactoe"), one_step(["O@5"]))
 
 
 def test_a_lesson_with_an_illegal_reply_is_not_written() -> None:
-    with pytest.raises(LessonError, match="M12: RX is not in the hand"):
-        shown(one_step(["RX@1"], replies=["RX@2"]))
+    with pytest.raises(LessonError, match="Z3: it is O's turn"):
+        shown(face("tictactoe"), one_step(["X@1"], replies=["X@2"]))
 
 
 def test_the_lessons_are_written_as_json_that_reads_back() -> None:
-    for game in LESSONS:
+    for game in FACES:
         read = msgspec.json.decode(game_file(f"lessons/{game}.json") or b"", type=LessonShown)
-        assert [step.title for step in read.steps] == [step.title for step in LESSONS[game].steps]
+        assert [step.title for step in read.steps] == [step.title for step in lesson_of(face(game)).steps]

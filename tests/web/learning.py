@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from lapilli.engine.words import Text
+from lapilli.games.nodraw.lesson import unturned
 from lapilli.lessons.export import StepShown, TaskShown
-from lapilli.lessons.positions import unturned
 from lapilli.texts import translate
 
 LAID = re.compile(r"(\w+)@([^=]+)(?:=(\w+))?")

@@ -10,9 +10,7 @@ from lapilli.engine.errors import IllegalMove, LapilliError
 from lapilli.engine.game import Game
 from lapilli.engine.state import State
 from lapilli.engine.words import Text
-from lapilli.games import game as game_named
 from lapilli.lessons.lesson import LEARNER, Lesson, Step, Task
-from lapilli.lessons.tries import TRIES
 
 
 class LessonError(LapilliError):
@@ -57,26 +55,27 @@ class LessonShown(msgspec.Struct, frozen=True):
     steps: list[StepShown]
 
 
-def shown(lesson: Lesson) -> LessonShown:
+def shown(game: type[Game[Any]], lesson: Lesson) -> LessonShown:
     """A lesson as the browser plays it; LessonError if the rules do not allow it."""
+    name = game.info.name
     steps = []
     for number, step in enumerate(lesson.steps, 1):
         try:
-            steps.append(step_shown(lesson.game, step))
+            steps.append(step_shown(game, lesson, step))
         except LapilliError as error:
-            raise LessonError(f"{lesson.game}, step {number} ({step.title}): {error}") from error
-    return LessonShown(lesson.game, steps)
+            raise LessonError(f"{name}, step {number} ({step.title}): {error}") from error
+    return LessonShown(name, steps)
 
 
-def step_shown(name: str, step: Step) -> StepShown:
-    game = game_named(name, **step.position.options)
+def step_shown(kind: type[Game[Any]], lesson: Lesson, step: Step) -> StepShown:
+    game = kind(**step.position.options)
     state = game.from_position(step.position.fields, step.position.seed)
     for move in step.opening:
         game.play(state, move)
-    return StepShown(step.title, task_shown(game, state, step.tasks), step.after, step.rules)
+    return StepShown(step.title, task_shown(game, lesson, state, step.tasks), step.after, step.rules)
 
 
-def task_shown(game: Game[Any], state: State, tasks: list[Task]) -> TaskShown:
+def task_shown(game: Game[Any], lesson: Lesson, state: State, tasks: list[Task]) -> TaskShown:
     """The first of some tasks, with those that follow it as outcomes."""
     task, *following = tasks
     if state.over or state.turn != LEARNER:
@@ -90,24 +89,26 @@ def task_shown(game: Game[Any], state: State, tasks: list[Task]) -> TaskShown:
         hint=task.hint,
         view=game.view(state, LEARNER),
         moves=moves,
-        outcomes={move: outcome(game, state.clone(), move, task.replies, following) for move in wanted},
-        refusals=refusals(game, state),
+        outcomes={move: outcome(game, lesson, state.clone(), move, task.replies, following) for move in wanted},
+        refusals=refusals(game, lesson, state),
     )
 
 
-def outcome(game: Game[Any], state: State, move: str, replies: list[str], following: list[Task]) -> Outcome:
+def outcome(
+    game: Game[Any], lesson: Lesson, state: State, move: str, replies: list[str], following: list[Task]
+) -> Outcome:
     events = [event for played in [move, *replies] for event in game.play(state, played)]
     return Outcome(
         events=[msgspec.to_builtins(event) for event in game.events_for(events, LEARNER)],
         view=game.view(state, LEARNER),
-        next=task_shown(game, state, following) if following else None,
+        next=task_shown(game, lesson, state, following) if following else None,
     )
 
 
-def refusals(game: Game[Any], state: State) -> dict[str, Refusal]:
+def refusals(game: Game[Any], lesson: Lesson, state: State) -> dict[str, Refusal]:
     """The plausible tries that are not legal, with the reason. What is not even a move needs none."""
     refused = {}
-    for tried in TRIES[game.name](game.view(state, LEARNER), game.moves(state)):
+    for tried in lesson.tries(game.view(state, LEARNER), game.moves(state)):
         try:
             game.play(state.clone(), tried)
         except IllegalMove as error:

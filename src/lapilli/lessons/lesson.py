@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, cast
 
 import msgspec
 
+from lapilli.engine.folder import AnyGame, declared
 from lapilli.engine.words import Text
 
+View = dict[str, Any]
+
 LEARNER = 0  # the seat of whoever learns; the others do what the lesson says
+# What positions of lessons have in common: nobody has won, and some turns were had, any number will do.
+RUNNING: View = {"over": False, "winners": []}
+TURNS = 6
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -43,5 +50,19 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    game: str
+    """The steps, and what somebody may try in a position: a function of a view and its legal moves."""
+
     steps: list[Step]
+    tries: Callable[[View, list[str]], Iterator[str]]
+
+
+def lesson_of(game: AnyGame) -> Lesson:
+    return cast(Lesson, declared(game, "lesson", "LESSON"))
+
+
+def rest(deck: Sequence[str], *named: Sequence[str]) -> list[str]:
+    """The cards of a deck that are named nowhere, as a pile: the first of the deck, which are plain ones, on top."""
+    left = list(deck)
+    for card in (card for cards in named for card in cards):
+        left.remove(card)
+    return left[::-1]

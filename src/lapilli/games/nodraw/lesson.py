@@ -1,12 +1,67 @@
 """NoDraw in eight steps. The learner plays for X."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+
 from lapilli.engine.words import say
-from lapilli.lessons.lesson import Lesson, Step, Task
-from lapilli.lessons.positions import nodraw
+from lapilli.games.nodraw.tile_set import our_set
+from lapilli.games.nodraw.tiles import KIND_NAMES, KIND_OF, LOOK_NAMED, SIDES
+from lapilli.lessons import LEARNER, RUNNING, Lesson, Position, Step, Task, View, rest
+
+CELLS = range(1, 10)
+
+
+def position(table: str, hand: str, other: str = "0 1 2", *, draw: str = "", seed: int = 0) -> Position:
+    """A game of two; the learner plays for X. `X4NE@1,0` is a tile of X on a cell, as it lies."""
+    tiles_of_each = [KIND_NAMES[kind] for kind, copies in enumerate(our_set()) for _ in range(copies)]
+    tiles = [laid(tile) for tile in table.split()]
+    hands = [hand.split(), other.split()]
+    bags, gone = [], []
+    most = max(sum(tile["by"] == seat for tile in tiles) for seat in (0, 1))
+    for seat in (0, 1):
+        used = [unturned(str(tile["tile"])) for tile in tiles if tile["by"] == seat]
+        tops = draw.split() if seat == LEARNER else []
+        left = rest(tiles_of_each, used, hands[seat], tops)
+        gone.append(left[: most - len(used)])  # so that both have had as many turns
+        bags.append(left[most - len(used) :] + tops)
+    return Position(
+        {"players": 2},
+        {
+            "game": "nodraw",
+            "players": 2,
+            "quick": False,
+            "children": False,
+            "turn": LEARNER,
+            "phase": "turn",
+            "table": tiles,
+            "hands": hands,
+            "bags": bags,
+            "gone": gone,
+            "scores": [0, 0],
+            "scored": [],
+            "flip": None,
+            "exchanged": False,
+            "turns": [most, most],
+            **RUNNING,
+        },
+        seed,
+    )
+
+
+def laid(text: str) -> dict[str, object]:
+    owner_and_tile, cell = text.split("@")
+    x, y = map(int, cell.split(","))
+    return {"at": [x, y], "tile": owner_and_tile[1:], "by": "XO".index(owner_and_tile[0]), "turned": False}
+
+
+def unturned(tile: str) -> str:
+    return KIND_NAMES[KIND_OF[LOOK_NAMED[tile]]]
+
 
 TRIS = Step(
     title=say("Three in a row"),
-    position=nodraw("X2@0,0 O1@0,1 X4N@1,0 O0@-1,1", hand="6N 0 1"),
+    position=position("X2@0,0 O1@0,1 X4N@1,0 O0@-1,1", hand="6N 0 1"),
     tasks=[
         Task(
             says=say(
@@ -28,7 +83,7 @@ TRIS = Step(
 
 WALLS = Step(
     title=say("Walls"),
-    position=nodraw("X1@0,0 O1@0,1 X2@1,0 O1N@1,1", hand="4N Ro Pi"),
+    position=position("X1@0,0 O1@0,1 X2@1,0 O1N@1,1", hand="4N Ro Pi"),
     tasks=[
         Task(
             says=say(
@@ -50,7 +105,7 @@ WALLS = Step(
 
 WALL_TILE = Step(
     title=say("The Wall"),
-    position=nodraw("O6N@0,0 X1@-1,0 O4N@1,0 X0@0,1", hand="Wa 1N 0"),
+    position=position("O6N@0,0 X1@-1,0 O4N@1,0 X0@0,1", hand="Wa 1N 0"),
     tasks=[
         Task(
             says=say(
@@ -67,7 +122,7 @@ WALL_TILE = Step(
 
 PICK = Step(
     title=say("The Pick"),
-    position=nodraw("X4N@0,0 O1@-1,0 X6N@1,0 OWa@1,-1", hand="Pi 2 1", other="0 0 1"),
+    position=position("X4N@0,0 O1@-1,0 X6N@1,0 OWa@1,-1", hand="Pi 2 1", other="0 0 1"),
     tasks=[
         Task(
             says=say(
@@ -90,7 +145,7 @@ PICK = Step(
 
 ROTATION = Step(
     title=say("Rotation"),
-    position=nodraw("X4N@0,0 O1@0,1 X6E@1,0 O0@1,1 X2@2,0 O2@3,0", hand="Ro 1 0"),
+    position=position("X4N@0,0 O1@0,1 X6E@1,0 O0@1,1 X2@2,0 O2@3,0", hand="Ro 1 0"),
     tasks=[
         Task(
             says=say(
@@ -110,7 +165,7 @@ ROTATION = Step(
 
 COMBO = Step(
     title=say("The Combo"),
-    position=nodraw("O1N@0,0 X4N@0,1 O2N@1,0 X1N@1,1", hand="Co 0 Pi"),
+    position=position("O1N@0,0 X4N@0,1 O2N@1,0 X1N@1,1", hand="Co 0 Pi"),
     tasks=[
         Task(
             says=say(
@@ -127,7 +182,7 @@ COMBO = Step(
 
 FLIP = Step(
     title=say("The Flip"),
-    position=nodraw("X2@0,0 O1N@0,1 X1@1,0 O0@1,1", hand="Fl Ro Pi", seed=1),
+    position=position("X2@0,0 O1N@0,1 X1@1,0 O0@1,1", hand="Fl Ro Pi", seed=1),
     tasks=[
         Task(
             says=say(
@@ -144,7 +199,7 @@ FLIP = Step(
 
 SEVERAL = Step(
     title=say("Several at once"),
-    position=nodraw("X1@0,0 O1@1,0 X2@0,1 O0@1,1 X4N@1,2 O2@2,1 X1@2,2 O1@-1,1", hand="6N 0 Wa"),
+    position=position("X1@0,0 O1@1,0 X2@0,1 O0@1,1 X4N@1,2 O2@2,1 X1@2,2 O1@-1,1", hand="6N 0 Wa"),
     tasks=[
         Task(
             says=say(
@@ -164,4 +219,22 @@ SEVERAL = Step(
     rules=["N24", "N23"],
 )
 
-LESSON = Lesson("nodraw", [TRIS, WALLS, WALL_TILE, PICK, ROTATION, COMBO, FLIP, SEVERAL])
+
+def tries(view: View, moves: list[str]) -> Iterator[str]:
+    tiles = [tuple(tile["at"]) for tile in view["table"]]
+    cells = {(x + dx, y + dy) for x, y in tiles for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
+    for tile in view["hand"]:
+        yield f"discard:{tile}"
+        for x, y in sorted(cells):
+            yield from (f"{turned}@{x},{y}" for turned in ways_round(tile))
+            yield from (f"{tile}@{x},{y}={walls}" for walls in SIDES if tile == "Ro")
+
+
+def ways_round(tile: str) -> list[str]:
+    """The names of a tile in the four ways it can lie."""
+    if tile not in LOOK_NAMED:
+        return [tile]
+    return [name for name, look in LOOK_NAMED.items() if KIND_OF[look] == KIND_OF[LOOK_NAMED[tile]]]
+
+
+LESSON = Lesson([TRIS, WALLS, WALL_TILE, PICK, ROTATION, COMBO, FLIP, SEVERAL], tries)

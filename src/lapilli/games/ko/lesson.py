@@ -1,8 +1,59 @@
 """Tic Tac K.O. in seven steps. The learner has the Dragons."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import permutations
+
 from lapilli.engine.words import say
-from lapilli.lessons.lesson import Lesson, Step, Task
-from lapilli.lessons.positions import ko
+from lapilli.games.ko.cards import our_cards
+from lapilli.lessons import LEARNER, RUNNING, Lesson, Position, Step, Task, View, rest
+
+CELLS = range(1, 10)
+
+
+def position(
+    grid: Mapping[int, str],
+    hand: str,
+    other: str = "U0 U0 UD UR",
+    *,
+    objective: str = "123E",
+    completed: str = "",
+    begins: int = LEARNER,
+    draw: str = "",
+) -> Position:
+    """A standard game of two; the learner has the Dragons."""
+    cards = our_cards()
+    deck = [card.code for card in cards.card.values() for _ in range(card.copies)]
+    hands = [hand.split(), other.split()]
+    pile = rest(deck, list(grid.values()), *hands, draw.split()) + draw.split()
+    others = "689F"
+    named = [objective, others, *completed.split()]
+    return Position(
+        {"players": 2},
+        {
+            "game": "ko",
+            "players": 2,
+            "advanced": False,
+            "decks": ["dragon", "unicorn"],
+            "turn": begins,
+            "phase": "action",
+            "order": [begins, 1 - begins],
+            "step": 0,
+            "played": 0,
+            "grid": {str(space): card for space, card in grid.items()},
+            "hands": hands,
+            "draw": {deck: [card for card in pile if card[0] == deck[0].upper()] for deck in ("dragon", "unicorn")},
+            "discard": {"dragon": [], "unicorn": []},
+            "objectives": {"dragon": objective, "unicorn": others},
+            "completed": {"dragon": completed.split(), "unicorn": []},
+            "objective_pile": [one for one in cards.objectives if one not in named],
+            "stalemate": 0,
+            "effect": None,
+            **RUNNING,
+        },
+    )
+
 
 CLAIM = Task(
     says=say("Your Characters hold all three spaces. Reveal the Objective."),
@@ -17,7 +68,7 @@ STOP = Task(
 
 OBJECTIVE = Step(
     title=say("Your secret Objective"),
-    position=ko({1: "D0", 2: "D0", 5: "U0", 9: "U0"}, hand="D0 DF DR", completed="456F 147A"),
+    position=position({1: "D0", 2: "D0", 5: "U0", 9: "U0"}, hand="D0 DF DR", completed="456F 147A"),
     tasks=[
         Task(
             says=say(
@@ -38,7 +89,7 @@ OBJECTIVE = Step(
 
 MAGIC = Step(
     title=say("Magic"),
-    position=ko({4: "D0", 5: "U0", 6: "D0", 1: "U0"}, hand="DF D0 DA", objective="456F"),
+    position=position({4: "D0", 5: "U0", 6: "D0", 1: "U0"}, hand="DF D0 DA", objective="456F"),
     tasks=[
         Task(
             says=say(
@@ -56,7 +107,7 @@ MAGIC = Step(
 
 ONCE = Step(
     title=say("Characters with an ability"),
-    position=ko({1: "D0", 4: "UA", 6: "U0", 8: "D0"}, hand="DB D0 DR", objective="258B"),
+    position=position({1: "D0", 4: "UA", 6: "U0", 8: "D0"}, hand="DB D0 DR", objective="258B"),
     tasks=[
         Task(
             says=say(
@@ -84,7 +135,7 @@ ONCE = Step(
 
 LASTING = Step(
     title=say("Protect your own"),
-    position=ko({2: "D0", 4: "D0", 3: "U0", 7: "U0"}, hand="DG D0 DC", other="UH U0 UD UR", objective="258B"),
+    position=position({2: "D0", 4: "D0", 3: "U0", 7: "U0"}, hand="DG D0 DC", other="UH U0 UD UR", objective="258B"),
     tasks=[
         Task(
             says=say(
@@ -101,7 +152,7 @@ LASTING = Step(
 
 MOVE = Step(
     title=say("Moving"),
-    position=ko({3: "D0", 5: "D0", 9: "D0", 1: "U0"}, hand="DW DA DQ", objective="357D"),
+    position=position({3: "D0", 5: "D0", 9: "D0", 1: "U0"}, hand="DW DA DQ", objective="357D"),
     tasks=[
         Task(
             says=say(
@@ -123,7 +174,7 @@ MOVE = Step(
 
 INSTANT = Step(
     title=say("Instants"),
-    position=ko({5: "D0", 4: "U0", 2: "D0"}, hand="DA D0 DF", other="UH U0 UD UR", objective="258B", begins=1),
+    position=position({5: "D0", 4: "U0", 2: "D0"}, hand="DA D0 DF", other="UH U0 UD UR", objective="258B", begins=1),
     opening=["UH:5"],
     tasks=[
         Task(
@@ -141,7 +192,7 @@ INSTANT = Step(
 
 DRAW = Step(
     title=say("Nothing to play?"),
-    position=ko({1: "D0", 3: "U0", 5: "D0", 6: "U0"}, hand="DA DC DQ DA", objective="159G", draw="D0"),
+    position=position({1: "D0", 3: "U0", 5: "D0", 6: "U0"}, hand="DA DC DQ DA", objective="159G", draw="D0"),
     tasks=[
         Task(
             says=say(
@@ -158,4 +209,16 @@ DRAW = Step(
     rules=["K12", "K22"],
 )
 
-LESSON = Lesson("ko", [OBJECTIVE, MAGIC, ONCE, LASTING, MOVE, INSTANT, DRAW])
+
+def tries(view: View, moves: list[str]) -> Iterator[str]:
+    """A card that can be aimed at something is aimed at everything; any other is laid everywhere."""
+    for card in dict.fromkeys(view["hand"]):
+        aimed = [move for move in moves if move.startswith(f"{card}:")]
+        if any("-" in move for move in aimed):
+            yield from (f"{card}:{one}-{other}" for one, other in permutations(range(1, 10), 2))
+        else:
+            yield from (f"{card}{':' if aimed else '@'}{space}" for space in range(1, 10))
+        yield f"discard:{card}"
+
+
+LESSON = Lesson([OBJECTIVE, MAGIC, ONCE, LASTING, MOVE, INSTANT, DRAW], tries)

@@ -1,12 +1,47 @@
 """Tic-Tac Match in seven steps."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
 from lapilli.engine.words import say
-from lapilli.lessons.lesson import Lesson, Step, Task
-from lapilli.lessons.positions import match
+from lapilli.games.match import positions
+from lapilli.games.match.cards import CARDS
+from lapilli.lessons import LEARNER, RUNNING, TURNS, Lesson, Position, Step, Task, View, rest
+
+CELLS = range(1, 10)
+
+
+def position(grid: Mapping[int, str], hand: str, other: str, *, ids: str = "XO", draw: str = "") -> Position:
+    """A game of two; `ids` are the symbols of the ID Cards."""
+    deck = [CARDS[card] for card, copies in positions.DECK.items() for _ in range(copies)]
+    stacks = [grid.get(cell, "").split() for cell in CELLS]
+    hands = [hand.split(), other.split()]
+    pile = rest(deck, *stacks, *hands, draw.split()) + draw.split()
+    return Position(
+        {"players": 2},
+        {
+            "game": "match",
+            "players": 2,
+            "teams": False,
+            "dealer": 1,
+            "turn": LEARNER,
+            "grid": stacks,
+            "hands": hands,
+            "draw": pile,
+            "discard": [],
+            "ids": list(ids),
+            "pending": 0,
+            "wiping": False,
+            "turns": TURNS,
+            **RUNNING,
+        },
+    )
+
 
 AIM = Step(
     title=say("Three alike in a line"),
-    position=match({1: "RX", 2: "RX", 4: "YO", 5: "BO", 9: "GO"}, hand="RX BO YO GX", other="YX GO RO BX"),
+    position=position({1: "RX", 2: "RX", 4: "YO", 5: "BO", 9: "GO"}, hand="RX BO YO GX", other="YX GO RO BX"),
     tasks=[
         Task(
             says=say(
@@ -23,7 +58,7 @@ AIM = Step(
 
 ID_CARD = Step(
     title=say("Whose line is it?"),
-    position=match(
+    position=position(
         {1: "GX", 2: "YX", 3: "GO", 4: "GX", 5: "RO", 6: "GO"},
         hand="BX YO GX GO",
         other="YX BO RO BX",
@@ -48,7 +83,7 @@ ID_CARD = Step(
 
 COVER = Step(
     title=say("Covering cards"),
-    position=match({4: "BX", 5: "BX", 6: "BO", 1: "GO", 8: "RX"}, hand="BX GX YX RO", other="YO GO RO YX"),
+    position=position({4: "BX", 5: "BX", 6: "BO", 1: "GO", 8: "RX"}, hand="BX GX YX RO", other="YO GO RO YX"),
     tasks=[
         Task(
             says=say(
@@ -68,7 +103,7 @@ COVER = Step(
 
 BLOCK = Step(
     title=say("Stop the other side"),
-    position=match({1: "GO", 4: "GO", 5: "RX", 6: "BO"}, hand="GX BX RX YX", other="GO YO BO RX"),
+    position=position({1: "GO", 4: "GO", 5: "RX", 6: "BO"}, hand="GX BX RX YX", other="GO YO BO RX"),
     tasks=[
         Task(
             says=say(
@@ -85,7 +120,7 @@ BLOCK = Step(
 
 FLIP = Step(
     title=say("Flip"),
-    position=match({1: "RO", 3: "YX", 5: "YX", 6: "BO"}, hand="F YX GO BO", other="GO RO YO BO", ids="OX"),
+    position=position({1: "RO", 3: "YX", 5: "YX", 6: "BO"}, hand="F YX GO BO", other="GO RO YO BO", ids="OX"),
     tasks=[
         Task(
             says=say(
@@ -108,7 +143,7 @@ FLIP = Step(
 
 WIPE_OUT = Step(
     title=say("Wipe-Out"),
-    position=match({2: "GX", 5: "RO", 6: "RO", 7: "YX"}, hand="W YO BO GX", other="RO RO GO BX", draw="YX"),
+    position=position({2: "GX", 5: "RO", 6: "RO", 7: "YX"}, hand="W YO BO GX", other="RO RO GO BX", draw="YX"),
     tasks=[
         Task(
             says=say(
@@ -128,7 +163,7 @@ WIPE_OUT = Step(
 
 DOUBLE_PLAY = Step(
     title=say("Double Play"),
-    position=match({1: "BX", 5: "RO", 6: "GO", 2: "YO"}, hand="D BX BX GO", other="YO RO GO GX"),
+    position=position({1: "BX", 5: "RO", 6: "GO", 2: "YO"}, hand="D BX BX GO", other="YO RO GO GX"),
     tasks=[
         Task(
             says=say(
@@ -156,4 +191,11 @@ DOUBLE_PLAY = Step(
     rules=["M22", "M23", "M24"],
 )
 
-LESSON = Lesson("match", [AIM, ID_CARD, COVER, BLOCK, FLIP, WIPE_OUT, DOUBLE_PLAY])
+
+def tries(view: View, moves: list[str]) -> Iterator[str]:
+    for card in view["hand"]:
+        yield from (f"{card}@{cell}" for cell in range(1, 10))
+        yield from (card, f"{card}>0", f"{card}>1")
+
+
+LESSON = Lesson([AIM, ID_CARD, COVER, BLOCK, FLIP, WIPE_OUT, DOUBLE_PLAY], tries)

@@ -1,12 +1,49 @@
 """Tic-Tac Twist in eight steps."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
 from lapilli.engine.words import say
-from lapilli.lessons.lesson import Lesson, Step, Task
-from lapilli.lessons.positions import twist
+from lapilli.games.twist.cards import CARDS, COPIES
+from lapilli.lessons import LEARNER, RUNNING, TURNS, Lesson, Position, Step, Task, View, rest
+
+CELLS = range(1, 10)
+
+
+def position(
+    grid: Mapping[int, str], hands: Sequence[str], patterns: str, *, shout: str = "auto", draw: str = ""
+) -> Position:
+    """As many players as hands are named."""
+    deck = [name for name, copies in zip(CARDS, COPIES, strict=True) for _ in range(copies)]
+    stacks = [grid.get(cell, "").split() for cell in CELLS]
+    held = [hand.split() for hand in hands]
+    pile = rest(deck, *stacks, *held, draw.split()) + draw.split()
+    return Position(
+        {"players": len(held), "shout": shout},
+        {
+            "game": "twist",
+            "players": len(held),
+            "beginner": False,
+            "shout": shout,
+            "turn": LEARNER,
+            "grid": stacks,
+            "hands": held,
+            "patterns": patterns.split(),
+            "draw": pile,
+            "discard": [],
+            "silent": [False] * len(held),
+            "mover": None,
+            "turns": TURNS,
+            **RUNNING,
+        },
+    )
+
 
 PATTERN = Step(
     title=say("Your Pattern Card"),
-    position=twist({1: "RB", 2: "RB", 5: "YP", 8: "GB"}, ["RB GP BP", "YB GB RP"], "123 258"),
+    position=position({1: "RB", 2: "RB", 5: "YP", 8: "GB"}, ["RB GP BP", "YB GB RP"], "123 258"),
     tasks=[
         Task(
             says=say(
@@ -23,7 +60,7 @@ PATTERN = Step(
 
 COVER = Step(
     title=say("Covering cards"),
-    position=twist({1: "GP", 4: "GP", 5: "YB", 9: "BB"}, ["GB RP GP", "YB BP GP"], "369 147"),
+    position=position({1: "GP", 4: "GP", 5: "YB", 9: "BB"}, ["GB RP GP", "YB BP GP"], "369 147"),
     tasks=[
         Task(
             says=say(
@@ -44,7 +81,7 @@ COVER = Step(
 
 JOKER = Step(
     title=say("The Joker"),
-    position=twist({1: "BP", 5: "BP", 9: "RB", 4: "YB"}, ["J YP GB", "RP GP RB"], "159 123"),
+    position=position({1: "BP", 5: "BP", 9: "RB", 4: "YB"}, ["J YP GB", "RP GP RB"], "159 123"),
     tasks=[
         Task(
             says=say(
@@ -61,7 +98,7 @@ JOKER = Step(
 
 PERMUTATION = Step(
     title=say("Permutation"),
-    position=twist({1: "YP", 2: "YP", 3: "GB", 6: "YP", 5: "RB"}, ["Pe BB GB", "RP GP BB"], "123 789"),
+    position=position({1: "YP", 2: "YP", 3: "GB", 6: "YP", 5: "RB"}, ["Pe BB GB", "RP GP BB"], "123 789"),
     tasks=[
         Task(
             says=say(
@@ -78,7 +115,7 @@ PERMUTATION = Step(
 
 PATTERN_EXCHANGE = Step(
     title=say("Pattern Exchange"),
-    position=twist({4: "BB", 5: "BB", 1: "RP", 9: "GP"}, ["Pa BB RP", "YP GB RB"], "789 456"),
+    position=position({4: "BB", 5: "BB", 1: "RP", 9: "GP"}, ["Pa BB RP", "YP GB RB"], "789 456"),
     tasks=[
         Task(
             says=say(
@@ -101,7 +138,7 @@ PATTERN_EXCHANGE = Step(
 
 SKIP = Step(
     title=say("Skip"),
-    position=twist({3: "RP", 6: "RP", 5: "GB", 7: "YB"}, ["Sk GB YB", "RP BB GP", "YP BP GB"], "123 369 147"),
+    position=position({3: "RP", 6: "RP", 5: "GB", 7: "YB"}, ["Sk GB YB", "RP BB GP", "YP BP GB"], "123 369 147"),
     tasks=[
         Task(
             says=say(
@@ -119,7 +156,7 @@ SKIP = Step(
 
 EXCHANGE = Step(
     title=say("Hands on the move"),
-    position=twist({5: "BB", 1: "RP", 2: "RP", 9: "YB"}, ["Ex GB YB", "RP GP BP"], "123 357", draw="GB"),
+    position=position({5: "BB", 1: "RP", 2: "RP", 9: "YB"}, ["Ex GB YB", "RP GP BP"], "123 357", draw="GB"),
     tasks=[
         Task(
             says=say(
@@ -145,7 +182,7 @@ EXCHANGE = Step(
 
 SHOUT = Step(
     title=say("Shout!"),
-    position=twist({3: "YP", 5: "YP", 7: "YB", 1: "RB"}, ["YP GB RP", "BB GP RB"], "357 123", shout="required"),
+    position=position({3: "YP", 5: "YP", 7: "YB", 1: "RB"}, ["YP GB RP", "BB GP RB"], "357 123", shout="required"),
     tasks=[
         Task(
             says=say(
@@ -168,4 +205,12 @@ SHOUT = Step(
     rules=["T27", "T28"],
 )
 
-LESSON = Lesson("twist", [PATTERN, COVER, JOKER, PERMUTATION, PATTERN_EXCHANGE, SKIP, EXCHANGE, SHOUT])
+
+def tries(view: View, moves: list[str]) -> Iterator[str]:
+    for card in view["hand"]:
+        yield from (f"{card}@{cell}" for cell in range(1, 10))
+        yield from (f"{card}>{seat}" for seat in range(view["players"]))
+        yield from (f"Pe:{one}-{other}" for one, other in combinations(range(1, 10), 2) if card == "Pe")
+
+
+LESSON = Lesson([PATTERN, COVER, JOKER, PERMUTATION, PATTERN_EXCHANGE, SKIP, EXCHANGE, SHOUT], tries)
