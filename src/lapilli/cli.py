@@ -32,7 +32,7 @@ from lapilli.lab.arena import tournament
 from lapilli.lab.simulation import Summary
 from lapilli.lab.simulation import simulate as run_simulation
 from lapilli.lab.speed import Speed, measure
-from lapilli.paper.sizes import CARD_SIZES, FLIPS, PAPERS
+from lapilli.paper.sizes import BACKS, CARD_SIZES, FLIPS, PAPERS
 from lapilli.server.commands import host_commands
 from lapilli.terminal.play import Quit, TerminalTable
 from lapilli.texts import LANGUAGES, chosen_language, rules_about, translate, translation
@@ -194,7 +194,9 @@ def print_game(
     paper: Annotated[str, typer.Option(help="The paper: " + ", ".join(PAPERS))] = "a4",
     card_size: Annotated[str, typer.Option(help="The cards: " + ", ".join(CARD_SIZES))] = "poker",
     ink: Annotated[str, typer.Option(help="Colours, outlines that save ink, or grey: " + ", ".join(INKS))] = "full",
-    backs: Annotated[bool, typer.Option("--backs/--no-backs", help="Backs, for double-sided printing.")] = True,
+    backs: Annotated[
+        str, typer.Option(help="Backs behind every sheet, on one page for all sheets, or none: " + ", ".join(BACKS))
+    ] = "every",
     flip: Annotated[str, typer.Option(help="The edge your printer turns sheets over: " + ", ".join(FLIPS))] = "long",
     option: Options = None,
 ) -> None:

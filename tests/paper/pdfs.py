@@ -13,10 +13,13 @@ from PIL import Image, ImageChops
 from pypdf import PdfReader
 
 import lapilli
+from lapilli.games import FACES
 from lapilli.paper.press import Job
 from lapilli.paper.printing import printed
+from lapilli.paper.sizes import MM
 
-GAMES = ("match", "twist", "ko", "nodraw")
+GAMES = list(FACES)
+TOLERANCE = 0.1 * MM
 PLACED = re.compile(rb"q\s+([-\d. ]+) cm\s+/FormXob\.(\S+) Do")
 
 
@@ -44,7 +47,7 @@ def pdf(
     paper: str = "a4",
     size: str = "poker",
     ink: str = "full",
-    backs: bool = True,
+    backs: str = "every",
     flip: str = "long",
 ) -> bytes:
     return printed(Job(lapilli.game(game), lang, paper, size, ink, backs, flip))
@@ -70,6 +73,12 @@ def pieces_on(data: bytes) -> Counter[str]:
     return Counter(placed.code for page in pages(data) for placed in page if placed.in_its_own_size)
 
 
+def cut_out(data: bytes) -> dict[str, int]:
+    """The same without backs and pages."""
+    found = pieces_on(data).items()
+    return {code: count for code, count in found if not code.startswith(("back", "rules", "instructions"))}
+
+
 def pictures(data: bytes, scale: float = 1.0) -> list[Image.Image]:
     """The pages as pixels, in grey."""
     document = pypdfium2.PdfDocument(data)
@@ -82,3 +91,7 @@ def pictures(data: bytes, scale: float = 1.0) -> list[Image.Image]:
 def inked_box(picture: Image.Image) -> tuple[int, int, int, int] | None:
     """The smallest box around everything that is not white."""
     return ImageChops.invert(picture).getbbox()
+
+
+def is_among(corners: list[tuple[float, float]], x: float, y: float) -> bool:
+    return any(abs(x - other_x) <= TOLERANCE and abs(y - other_y) <= TOLERANCE for other_x, other_y in corners)

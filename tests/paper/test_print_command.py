@@ -38,7 +38,7 @@ def lapilli_print(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[
 
 def test_it_writes_a_pdf_and_says_so(lapilli_print: Print, tmp_path: Path) -> None:
     file = tmp_path / "match.pdf"
-    done = lapilli_print("match", "--lang", "fr", "--paper", "letter", "--ink", "saver", "--no-backs", "-o", file)
+    done = lapilli_print("match", "--lang", "fr", "--paper", "letter", "--ink", "saver", "--backs", "none", "-o", file)
     assert (done.code, done.err) == (0, "")
     assert file.read_bytes().startswith(b"%PDF-")
     assert str(file) in done.out.replace("\n", "")
@@ -48,7 +48,7 @@ def test_it_writes_a_pdf_and_says_so(lapilli_print: Print, tmp_path: Path) -> No
     ("arguments", "complaint"),
     [
         (["chess"], "there is no game 'chess'"),
-        (["tictactoe"], "a pencil and any paper will do"),
+        (["match", "--backs", "some"], "backs: 'some' is none of every, page, none"),
         (["match", "--paper", "a3"], "paper: 'a3' is none of a4, letter"),
         (["match", "--card-size", "huge"], "card size: 'huge' is none of poker, bridge, mini, square"),
         (["match", "--ink", "pink"], "ink: 'pink' is none of full, saver, grey"),

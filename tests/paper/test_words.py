@@ -24,8 +24,8 @@ from tests.paper.pdfs import GAMES, pdf
 def test_the_words_of_every_card_fit_on_it_uncut(game: str, lang: str, size: str) -> None:
     press = Press(Job(lapilli.game(game), lang, card_size=size))
     scale = press.piece_size[0] / 250
-    for code in press.words:
-        words = press.words_on(code)
+    for piece in press.pieces:
+        words = press.words_on(piece.code)
         if words is None:
             continue
         foot = foot_height(words)

@@ -11,14 +11,13 @@ from math import ceil
 from lapilli.art import codes
 from lapilli.paper.flow import Row, chapters_text, columns_needed, paragraph, print_column
 from lapilli.paper.fonts import BOLD, REGULAR, fitted, fitted_line, largest
-from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press
+from lapilli.paper.press import GREY, INK, Press
 from lapilli.paper.sizes import MM
 from lapilli.texts import rules, translation
 from lapilli.texts.rules import ruling_note
 
 BORDER = 12 * MM
 SIZES = [8.5, 8.75, 9, 9.25, 9.5, 9.75, 10, 10.25, 10.5, 10.75, 11]  # points
-COVERS = {"match": ("RX", "F", "BO"), "twist": ("RB", "J", "GP"), "ko": ("DB", "U0"), "nodraw": ("X10NES", "O6NS")}
 
 
 def imposed(pages: int) -> list[tuple[int, int]]:
@@ -86,7 +85,7 @@ def booklet_text(press: Press, width: float, height: float) -> list[Row]:
 
 def text_at(press: Press, size: float, width: float) -> list[Row]:
     rows = chapters_text(rules(press.game, press.job.lang), size, width)
-    for told in (ruling_note(press.job.lang), press.say(UNOFFICIAL)):
+    for told in (ruling_note(press.job.lang), press.imprint):
         rows += paragraph(told, size - 1, width)
     return rows
 
@@ -108,7 +107,7 @@ def draw_cover(press: Press, width: float, height: float) -> None:
         canvas.setFont(REGULAR, size)
         canvas.drawCentredString(width / 2, y, line)
         y -= size * 1.2
-    size, told = fitted_line(press.say(UNOFFICIAL), REGULAR, 7, width - 2 * BORDER)
+    size, told = fitted_line(press.imprint, REGULAR, 7, width - 2 * BORDER)
     canvas.setFont(REGULAR, size)
     canvas.setFillColor(GREY)
     canvas.drawCentredString(width / 2, BORDER, told)
@@ -117,7 +116,7 @@ def draw_cover(press: Press, width: float, height: float) -> None:
 def fan(press: Press, width: float, height: float) -> None:
     """A few pieces of the game, held like a hand of cards."""
     there = codes(press.game)
-    shown = [code for code in COVERS[press.game.name] if code in there] or there[:2]
+    shown = [code for code in press.box.cover if code in there] or there[:2]
     own_width, own_height = press.piece_size
     wide = width * 0.34
     for i, code in enumerate(shown):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lapilli.engine.words import Text
 from lapilli.paper.fonts import BOLD, REGULAR, fitted_line
-from lapilli.paper.press import GREY, INK, UNOFFICIAL, Press
+from lapilli.paper.press import GREY, INK, Press
 from lapilli.paper.sizes import MM
 
 BORDER = 15 * MM
@@ -23,5 +23,5 @@ def print_head(press: Press, told: Text) -> None:
     press.canvas.setStrokeColor(INK)
     press.canvas.setLineWidth(1)
     press.canvas.line(BORDER, y - 21, press.width - BORDER, y - 21)
-    size, told_below = fitted_line(press.say(UNOFFICIAL), REGULAR, 7, press.width - 2 * BORDER)
+    size, told_below = fitted_line(press.imprint, REGULAR, 7, press.width - 2 * BORDER)
     press.text(BORDER, BORDER - 10, told_below, size, colour=GREY)

@@ -8,7 +8,7 @@ from lapilli.engine.words import Text, say
 from lapilli.paper.flow import Row, columns_needed, heading, paragraph, print_column
 from lapilli.paper.fonts import largest
 from lapilli.paper.head import BORDER, print_head, room_below_head
-from lapilli.paper.press import INK, Press, grid_of
+from lapilli.paper.press import INK, Press
 from lapilli.paper.sizes import MM
 
 RULER = 50  # millimetres
@@ -61,7 +61,8 @@ def steps(press: Press) -> list[Text]:
         ),
         how_to_turn(press),
         say("Cut along the dashed lines with a knife; the marks at the rim show where to lay the ruler."),
-        *own_steps(press),
+        *(step for sheet in press.box.sheets(press.game) for step in sheet.steps),
+        *press.box.steps,
         say(
             "Rules booklet: lay its sheets into each other, the one with the title outside, "
             "fold them in the middle and staple the fold."
@@ -71,26 +72,16 @@ def steps(press: Press) -> list[Text]:
 
 def how_to_turn(press: Press) -> Text:
     edge = say("long edge") if press.job.flip == "long" else say("short edge")
-    if press.job.backs:
-        return say(
-            "Print double-sided, and have the sheets turned over on the {edge}. "
-            "Cards and their backs meet either way, but the booklet needs this one.",
-            edge=edge,
-        )
-    return say("Print the booklet double-sided, turned over on the {edge}, and everything else on one side.", edge=edge)
-
-
-def own_steps(press: Press) -> list[Text]:
-    """What only this game needs."""
-    if press.game.name == "match":
-        return [say("ID Cards: cut out both halves in one piece, fold along the line between them, and glue.")]
-    if press.game.name == "ko":
-        grid = " / ".join(grid_of(press.game))
-        return [say("Grid: lay the spaces like this: {grid}. The standard game needs only the numbers.", grid=grid)]
-    if press.game.name == "nodraw":
-        bags = say("Tiles: each player puts those with their symbol into a bag of their own.")
-        return [bags, say("The round markers go on tiles that were turned.")]
-    return []
+    if press.job.backs == "every":
+        return say("Print double-sided, and have the sheets turned over on the {edge}.", edge=edge)
+    told = say("Print the booklet double-sided, turned over on the {edge}, and everything else on one side.", edge=edge)
+    if press.job.backs == "none":
+        return told
+    return say(
+        "{how} Then put the sheets of cards into the printer again, turned over on the same edge, "
+        "and print the page of backs that follows them on each.",
+        how=told,
+    )
 
 
 def print_ruler(press: Press) -> None:

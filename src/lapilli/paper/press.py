@@ -9,20 +9,21 @@ from typing import Any
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from lapilli.art import INKS, Format, draw
+from lapilli.art import INKS, Format, art_of, draw, format_of
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
 from lapilli.engine.words import Text, say
-from lapilli.games.ko.game import KoGame
 from lapilli.paper import fonts
+from lapilli.paper.box import box_of
 from lapilli.paper.captions import caption, foot_height
-from lapilli.paper.sizes import CARD_SIZES, FLIPS, MARKER_SIDE, PAPERS, TILE_SIDES
+from lapilli.paper.sizes import BACKS, CARD_SIZES, FLIPS, PAPERS, TILE_SIDES
 from lapilli.paper.vector import operators
 from lapilli.texts import CardWords, cards, chosen_language, translate, translation
 
 INK = HexColor("#1B1B1B")
 GREY = HexColor("#777777")
 CUT = HexColor("#9A9A9A")
+FREE = say("Free to print, copy and give away. Made with Lapilli.")
 UNOFFICIAL = say("Unofficial and free; the name of the game belongs to its publisher. Made with Lapilli.")
 
 
@@ -35,12 +36,12 @@ class Job:
     paper: str = "a4"
     card_size: str = "poker"
     ink: str = "full"
-    backs: bool = True
+    backs: str = "every"
     flip: str = "long"
 
     def __post_init__(self) -> None:
         chosen_language(self.lang)
-        choices = {"paper": PAPERS, "card_size": CARD_SIZES, "ink": INKS, "flip": FLIPS}
+        choices = {"paper": PAPERS, "card_size": CARD_SIZES, "ink": INKS, "backs": BACKS, "flip": FLIPS}
         for name, known in choices.items():
             if getattr(self, name) not in known:
                 words = name.replace("_", " ")
@@ -62,7 +63,10 @@ class Press:
         self.canvas = Canvas(self.file, page, pageCompression=1, invariant=1, initialFontName=first_font)
         self.canvas.setTitle(f"{self.title} ({self.say(say('print and play'))})")
         self.canvas.setAuthor("Lapilli")
-        self.canvas.setSubject(self.say(UNOFFICIAL))
+        self.canvas.setSubject(self.imprint)
+        self.box = box_of(job.game)
+        self.pieces = self.box.pieces(job.game)
+        self.wordless = {piece.code for piece in self.pieces if not piece.worded}
         self.words = cards(job.game, job.lang)
         self.forms: set[str] = set()
 
@@ -72,14 +76,19 @@ class Press:
     def title(self) -> str:
         return translation(self.game.info.title, self.job.lang)
 
+    @property
+    def imprint(self) -> str:
+        """Whose the game is."""
+        return self.say(UNOFFICIAL if self.game.info.unofficial else FREE)
+
     def say(self, text: Text) -> str:
         return translate(text, self.job.lang)
 
     def words_on(self, code: str) -> CardWords | None:
-        """What a card says on paper: nothing where its drawing says it all, as on patterns, Objectives and tiles."""
+        """What a card says on paper: nothing where its drawing says it all."""
         words = self.words.get(code)
         speaks = words is not None and (words.text is not None or words.kind is not None)
-        return words if speaks and self.game.name != "nodraw" and not code[0].isdigit() else None
+        return words if speaks and code not in self.wordless else None
 
     # ---- pages
 
@@ -103,9 +112,15 @@ class Press:
     # ---- pieces
 
     @property
+    def has_tiles(self) -> bool:
+        """Whether the pieces are square."""
+        form = art_of(self.game).form
+        return form.width == form.height
+
+    @property
     def piece_size(self) -> tuple[float, float]:
         """Of a card, or of a tile where the game has tiles."""
-        if self.game.name == "nodraw":
+        if self.has_tiles:
             return TILE_SIDES[self.job.card_size], TILE_SIDES[self.job.card_size]
         return CARD_SIZES[self.job.card_size]
 
@@ -123,7 +138,10 @@ class Press:
         self.canvas.restoreState()
 
     def size_of(self, code: str) -> tuple[float, float]:
-        return (MARKER_SIDE, MARKER_SIDE) if code == "marker" else self.piece_size
+        """Of the drawing of a code; one with a form of its own is as much smaller or larger as that is."""
+        usual, form = art_of(self.game).form, format_of(self.game, code)
+        width, height = self.piece_size
+        return width * form.width / usual.width, height * form.height / usual.height
 
     def define(self, code: str) -> None:
         """Draw a piece into the PDF, the first time it is needed."""
@@ -132,7 +150,7 @@ class Press:
         self.forms.add(code)
         width, height = self.size_of(code)
         words = self.words_on(code)
-        units = 100.0 if code == "marker" else 250.0
+        units = format_of(self.game, code).width
         form = Format(units, units * height / width, foot_height(words), outlined=False)
         self.canvas.beginForm(code, 0, 0, width, height)
         self.canvas.scale(width / units, width / units)
@@ -169,8 +187,3 @@ class Press:
         self.canvas.setFont(font, size)
         self.canvas.setFillColor(colour)
         self.canvas.drawString(x, y, text)
-
-
-def grid_of(game: Game[Any]) -> list[str]:
-    """The rows of Tic Tac K.O.'s grid."""
-    return game.cards.grid if isinstance(game, KoGame) else []

@@ -12,18 +12,16 @@ from lapilli.paper.instructions import Part, print_instructions
 from lapilli.paper.press import Job, Press
 from lapilli.paper.reference import print_quick_reference
 from lapilli.paper.scores import print_score_sheets
-from lapilli.paper.sheets import print_grid, print_id_cards, print_pieces
+from lapilli.paper.sheets import print_pieces
 
 
 def printed(job: Job) -> bytes:
-    """The whole game as a PDF; OptionError if there is nothing to print of it."""
-    if job.game.name == "tictactoe":
-        raise OptionError(say("there is nothing to print of tic-tac-toe: a pencil and any paper will do"))
+    """The whole game as a PDF; OptionError if the game does not declare what is in its box."""
     press = Press(job)
     press.canvas.doForm("instructions")  # it says what is on which page, so it is made last
     press.next_page()
     parts = []
-    for told, make in makers(job):
+    for told, make in makers(press):
         first = press.page
         make(press)
         parts.append(Part(told, first, press.page - 1))
@@ -47,20 +45,12 @@ def write_file(path: Path, pdf: bytes) -> None:
         raise OptionError(say("{file} cannot be written: {reason}", file=str(path), reason=reason)) from error
 
 
-def makers(job: Job) -> list[tuple[Text, Callable[[Press], None]]]:
+def makers(press: Press) -> list[tuple[Text, Callable[[Press], None]]]:
     """The parts of a game after the instructions, in the order of the file."""
-    tiles = job.game.name == "nodraw"
-    found: list[tuple[Text, Callable[[Press], None]]] = [
+    return [
         (say("Quick reference"), print_quick_reference),
         (say("Rules booklet"), print_booklet),
-        (say("Tiles, to cut out") if tiles else say("Cards, to cut out"), print_pieces),
+        (say("Tiles, to cut out") if press.has_tiles else say("Cards, to cut out"), print_pieces),
+        *((sheet.told, sheet.print) for sheet in press.box.sheets(press.game)),
+        (press.box.scores.told, print_score_sheets),
     ]
-    if job.game.name == "match":
-        found.append((say("ID Cards, to cut out and fold"), print_id_cards))
-    if job.game.name == "ko":
-        found.append((say("The grid"), print_grid))
-    if tiles:
-        found.append((say("Score sheet and rotation markers"), print_score_sheets))
-    else:
-        found.append((say("Score sheet"), print_score_sheets))
-    return found

@@ -12,13 +12,6 @@ from lapilli.texts import Chapter, rules
 from lapilli.texts.rules import ruling_note
 
 BETWEEN = 8 * MM
-# Their paragraphs are the quick reference of a game, in the order of its rules.
-LOOKED_UP = {
-    "match": ("M26", "M12", "M15", "M14"),
-    "twist": ("T24", "T11", "T17"),
-    "ko": ("K21", "K11", "K13", "K19", "K17", "K23"),
-    "nodraw": ("N20", "N6", "N9", "N21", "N23"),
-}
 SIZES = [quarter / 4 for quarter in range(24, 53)]  # points
 
 
@@ -43,14 +36,14 @@ def print_quick_reference(press: Press) -> None:
 
 def reference(press: Press, size: float, width: float) -> list[list[Row]]:
     """The rules, and the cards."""
-    tiles = press.game.name == "nodraw"
     told = chapters_text(looked_up(press), size, width) + paragraph(ruling_note(press.job.lang), size - 1, width)
-    cards = heading(press.say(say("The action tiles") if tiles else say("The cards")), size, width)
-    for code, words in press.words.items():
-        if words.text and not code[0].isdigit():
-            name = f"{words.name} · {words.kind}" if words.kind else words.name
-            cards += pictured(press, f"X{code}" if tiles else code, name, words.text, size, width)
-    return [told, cards]
+    cards = []
+    for code, drawing in press.box.explained(press.game).items():
+        words = press.words[code]
+        name = f"{words.name} · {words.kind}" if words.kind else words.name
+        cards += pictured(press, drawing, name, words.text or "", size, width)
+    title = press.say(say("The action tiles") if press.has_tiles else say("The cards"))
+    return [told, [*heading(title, size, width), *cards]] if cards else [told]
 
 
 def run_on(press: Press, size: float, width: float) -> list[Row]:
@@ -58,7 +51,7 @@ def run_on(press: Press, size: float, width: float) -> list[Row]:
 
 
 def looked_up(press: Press) -> list[Chapter]:
-    wanted = set(LOOKED_UP[press.game.name])
+    wanted = set(press.box.looked_up)
     chapters = []
     for chapter in rules(press.game, press.job.lang):
         found = [told for told in chapter.paragraphs if wanted & set(told.rules)]

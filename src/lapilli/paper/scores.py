@@ -1,15 +1,12 @@
-"""Score sheets: one page for each game, and NoDraw's rotation markers beside its pad."""
+"""The score sheet: one page, and below its table the small pieces to cut out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from lapilli.engine.words import Text, say
-from lapilli.paper.fonts import BOLD, fitted
+from lapilli.paper.box import SCORE_SHEET, ScoreSheet, Tokens
+from lapilli.paper.fonts import BOLD, REGULAR, fitted, fitted_line
 from lapilli.paper.head import BORDER, print_head, room_below_head
-from lapilli.paper.pieces import markers
 from lapilli.paper.press import GREY, INK, Press
-from lapilli.paper.sizes import MARKER_SIDE, MM
+from lapilli.paper.sizes import MM
 
 Room = tuple[float, float, float, float]  # left, bottom, right, top
 HEAD = 9 * MM  # of a table
@@ -20,55 +17,41 @@ BOX = 4.2 * MM
 
 def print_score_sheets(press: Press) -> None:
     """The page once; on both sides of its sheet where the file is printed double-sided."""
-    for _ in range(2 if press.job.backs else 1):
+    for _ in range(2 if press.job.backs == "every" else 1):
         print_score_sheet(press)
 
 
 def print_score_sheet(press: Press) -> None:
-    print_head(press, say("Score sheet"))
-    top = room_below_head(press)
-    room = BORDER, BORDER, press.width - BORDER, top
-    game = say("Game")
-    match press.game.name:
-        case "match":
-            told = say("One point for every game won. The first to have five wins the match.")
-            press.text(BORDER, top - 12, press.say(told), 10)
-            players = [say("Player {number}", number=i) for i in range(1, 5)]
-            print_table(press, [game, *players], (BORDER, BORDER, press.width - BORDER, top - 20))
-        case "twist":
-            print_table(press, [game, *(say("Player {number}", number=i) for i in range(1, 9))], room)
-        case "ko":
-            columns = [game, say("Dragons: Objectives"), say("Unicorns: Objectives"), say("Winner")]
-            print_table(press, columns, room, boxes=(1, 2))
-        case _:
-            print_pads(press, room)
+    scores = press.box.scores
+    print_head(press, SCORE_SHEET)
+    bottom, top = BORDER, room_below_head(press)
+    if scores.note is not None:
+        size, told = fitted_line(press.say(scores.note), REGULAR, 10, press.width - 2 * BORDER)
+        press.text(BORDER, top - 12, told, size)
+        top -= 20
+    if scores.tokens is not None:
+        bottom = print_tokens(press, scores.tokens)
+    print_table(press, scores, (BORDER, bottom, press.width - BORDER, top))
     press.next_page()
 
 
-def print_pads(press: Press, room: Room) -> None:
-    """Two pads of points and running totals; below them the rotation markers to cut out."""
-    left, bottom, right, top = room
-    count = markers(press.game)
-    across = int((right - left) / MARKER_SIDE)
-    shelf = bottom + -(-count // across) * MARKER_SIDE
+def print_tokens(press: Press, tokens: Tokens) -> float:
+    """Small pieces to cut out, at the foot of the page; gives how high they reach."""
+    wide, high = press.size_of(tokens.code)
+    count = tokens.count(press.game)
+    across = int((press.width - 2 * BORDER) / wide)
+    shelf = BORDER + -(-count // across) * high
     for i in range(count):
-        x, y = left + i % across * MARKER_SIDE, shelf - (i // across + 1) * MARKER_SIDE
-        press.place("marker", x, y)
-    press.text(left, shelf + 3, press.say(say("Rotation markers, to cut out")), 8, colour=GREY)
-    gap = 8 * MM
-    half = (right - left - gap) / 2
-    columns = [say("X: points"), say("X: total"), say("O: points"), say("O: total")]
-    for x in (left, left + half + gap):
-        print_table(press, columns, (x, shelf + 6 * MM, x + half, top), numbered=False)
+        press.place(tokens.code, BORDER + i % across * wide, shelf - (i // across + 1) * high)
+    press.text(BORDER, shelf + 3, press.say(tokens.told), 8, colour=GREY)
+    return shelf + 6 * MM
 
 
-def print_table(
-    press: Press, columns: Sequence[Text], room: Room, boxes: Sequence[int] = (), numbered: bool = True
-) -> None:
-    """An empty table. If it is numbered, its first column counts the rows; `boxes` are columns of three to tick."""
+def print_table(press: Press, scores: ScoreSheet, room: Room) -> None:
+    columns = scores.columns
     left, bottom, right, top = room
     rows = int((top - HEAD - bottom) / LINE)
-    first = NARROW if numbered else 1.0
+    first = NARROW if scores.numbered else 1.0
     wide = (right - left) / (len(columns) - 1 + first)
     edges = [left, *(left + wide * (first + i) for i in range(len(columns)))]
     low = top - HEAD - rows * LINE
@@ -85,9 +68,9 @@ def print_table(
             press.text(edges[i] + 3, top - size - 1 - n * size * 1.1, line, size, BOLD)
     for row in range(rows):
         y = top - HEAD - (row + 1) * LINE
-        if numbered:
+        if scores.numbered:
             press.text(left + 4, y + LINE / 2 - 3, str(row + 1), 9, colour=GREY)
-        for column in boxes:
+        for column in scores.boxes:
             for box in range(3):
                 x = edges[column] + (edges[column + 1] - edges[column]) * (box + 1) / 4 - BOX / 2
                 press.canvas.setLineWidth(0.7)

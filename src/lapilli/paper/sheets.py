@@ -1,14 +1,14 @@
-"""Sheets of cards to cut out: fronts, their backs, ID Cards to fold, and the grid of Tic Tac K.O."""
+"""Sheets of cards to cut out: fronts, their backs, pieces to fold, and boards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from lapilli.engine.words import Text, say
+from lapilli.paper.box import Piece
 from lapilli.paper.fonts import REGULAR
-from lapilli.paper.pieces import ID_CARDS, pieces
-from lapilli.paper.press import GREY, Press, grid_of
+from lapilli.paper.press import GREY, Press
 from lapilli.paper.sizes import MARGIN, MM
 
 MARK = 4 * MM  # the length of a corner mark
@@ -18,8 +18,8 @@ Cell = tuple[int, int]  # column from the left, row from the top
 
 @dataclass(frozen=True)
 class Block:
-    """Places for pieces, in columns and rows, in the middle of a page: so fronts and backs meet whichever way the
-    sheet is turned over."""
+    """Places for pieces, in columns and rows, in the middle of a page: so fronts and backs meet when the sheet is
+    turned over."""
 
     left: float
     bottom: float
@@ -55,17 +55,20 @@ def block_of(press: Press, columns: int = 0, rows: int = 0) -> Block:
 
 
 def print_pieces(press: Press) -> None:
-    """All cards or tiles. With backs, a sheet holds only what has the same back, and the page after it shows that."""
-    box = pieces(press.game)
-    if not press.job.backs:
-        print_fronts(press, [piece.code for piece in box for _ in range(piece.copies)])
+    """All cards or tiles. With backs, a sheet holds only what has the same back."""
+    if press.job.backs == "none":
+        print_fronts(press, press.pieces)
         return
-    for back in dict.fromkeys(piece.back for piece in box):
-        print_fronts(press, [piece.code for piece in box if piece.back == back for _ in range(piece.copies)], back)
+    for back in dict.fromkeys(piece.back for piece in press.pieces):
+        print_fronts(press, [piece for piece in press.pieces if piece.back == back], back)
+        if press.job.backs == "page":
+            print_page_of_backs(press, back)
 
 
-def print_fronts(press: Press, codes: Sequence[str], back: str | None = None) -> None:
+def print_fronts(press: Press, pieces: Sequence[Piece], back: str = "") -> None:
+    """With a back behind every sheet, the page after it shows as many of them as it has pieces."""
     block = block_of(press)
+    codes = [piece.code for piece in pieces for _ in range(piece.copies)]
     for first in range(0, len(codes), block.columns * block.rows):
         filled = dict(zip(block.cells(), codes[first:], strict=False))
         for cell, code in filled.items():
@@ -73,22 +76,28 @@ def print_fronts(press: Press, codes: Sequence[str], back: str | None = None) ->
         print_cut_lines(press, block, list(filled))
         print_label(press, block, say("cut along the dashed lines"))
         press.next_page()
-        if back is not None:
-            print_backs(press, block, list(filled), back)
+        if press.job.backs == "every":
+            print_backs(press, block, behind(block, list(filled), press.job.flip), back)
 
 
-def print_backs(press: Press, block: Block, filled: Sequence[Cell], back: str) -> None:
-    """Backs behind every front, whether the sheet is turned over its long or its short edge."""
-    upside_down = press.job.flip == "short"
-    for cell in both_ways_round(block, filled):
-        press.place(back, *block.corner(cell), half_turn=upside_down)
+def print_page_of_backs(press: Press, back: str) -> None:
+    """A whole page of one back, to be printed on the other side of each sheet before it."""
+    block = block_of(press)
+    print_label(press, block, say("the other side of each sheet before this page; print it once for each of them"))
+    print_backs(press, block, block.cells(), back)
+
+
+def print_backs(press: Press, block: Block, cells: Sequence[Cell], back: str) -> None:
+    for cell in cells:
+        press.place(back, *block.corner(cell), half_turn=press.job.flip == "short")
     press.next_page()
 
 
-def both_ways_round(block: Block, filled: Sequence[Cell]) -> list[Cell]:
-    sideways = {(block.columns - 1 - column, row) for column, row in filled}
-    upwards = {(column, block.rows - 1 - row) for column, row in filled}
-    return [cell for cell in block.cells() if cell in sideways | upwards]
+def behind(block: Block, filled: Sequence[Cell], flip: str) -> list[Cell]:
+    """The places that lie behind these once the sheet is turned over."""
+    if flip == "long":
+        return [(block.columns - 1 - column, row) for column, row in filled]
+    return [(column, block.rows - 1 - row) for column, row in filled]
 
 
 # ---- lines
@@ -138,19 +147,23 @@ def print_label(press: Press, block: Block, told: Text) -> None:
         press.canvas.restoreState()
 
 
-# ---- ID Cards of Tic-Tac Match
+# ---- pieces to fold
 
 
-def print_id_cards(press: Press) -> None:
-    """Two sides beside each other, with the fold between them."""
-    block = block_of(press)
-    left = ID_CARDS
-    while left:
-        for first, second in list(fold_pairs(block))[:left]:
-            print_folded(press, block, first, second)
-            left -= 1
-        print_label(press, block, say("cut along the dashed lines, fold along the dotted ones, glue"))
-        end_of_one_sided_sheet(press)
+def folded(front: str, back: str, count: int) -> Callable[[Press], None]:
+    """Pieces with two sides beside each other, and the fold between them."""
+
+    def print_sheet(press: Press) -> None:
+        block = block_of(press)
+        left = count
+        while left:
+            for first, second in list(fold_pairs(block))[:left]:
+                print_folded(press, block, (front, first), (back, second))
+                left -= 1
+            print_label(press, block, say("cut along the dashed lines, fold along the dotted ones, glue"))
+            end_of_one_sided_sheet(press)
+
+    return print_sheet
 
 
 def fold_pairs(block: Block) -> Iterator[tuple[Cell, Cell]]:
@@ -163,11 +176,12 @@ def fold_pairs(block: Block) -> Iterator[tuple[Cell, Cell]]:
             yield (block.columns - 1, row + 1), (block.columns - 1, row)
 
 
-def print_folded(press: Press, block: Block, first: Cell, second: Cell) -> None:
-    (x1, y1), (x2, y2) = block.corner(first), block.corner(second)
+def print_folded(press: Press, block: Block, first: tuple[str, Cell], second: tuple[str, Cell]) -> None:
+    (front, cell), (back, other) = first, second
+    (x1, y1), (x2, y2) = block.corner(cell), block.corner(other)
     beside = y1 == y2
-    press.place("id-X", x1, y1)
-    press.place("id-O", x2, y2, half_turn=not beside)
+    press.place(front, x1, y1)
+    press.place(back, x2, y2, half_turn=not beside)
     right, top = max(x1, x2) + block.width, max(y1, y2) + block.height
     for x in (x1, right):
         press.cut_line(x, y1, x, top)
@@ -179,37 +193,28 @@ def print_folded(press: Press, block: Block, first: Cell, second: Cell) -> None:
         press.fold_line(x1, y2, right, y2)
 
 
-# ---- the grid of Tic Tac K.O.
+# ---- boards
 
 
-def print_grid(press: Press) -> None:
-    """The whole 4x4 grid if a page holds it; else the 3x3 grid, and the other spaces to cut out and lay around it."""
-    rows = grid_of(press.game)
-    page = block_of(press)
-    if page.columns >= 4 and page.rows >= 4:
-        print_spaces(press, rows, say("the grid; the standard game needs only the numbers"))
-        return
-    numbers = [row for row in ("".join(space for space in row if space.isdigit()) for row in rows) if row]
-    print_spaces(press, numbers, say("the grid of the standard game"))
-    letters = sorted(space for row in rows for space in row if not space.isdigit())
-    filled = dict(zip(page.cells(), letters, strict=False))
-    for cell, space in filled.items():
-        press.place(f"space-{space}", *page.corner(cell))
-    print_cut_lines(press, page, list(filled))
-    print_label(press, page, say("spaces the advanced game adds: {rows}", rows=" / ".join(rows)))
-    end_of_one_sided_sheet(press)
+def mat(rows: Sequence[Sequence[str]], told: Text) -> Callable[[Press], None]:
+    """A board of drawings side by side, which must fit on a page."""
+
+    def print_sheet(press: Press) -> None:
+        print_mat(press, rows)
+        print_label(press, block_of(press, len(rows[0]), len(rows)), told)
+        end_of_one_sided_sheet(press)
+
+    return print_sheet
 
 
-def print_spaces(press: Press, rows: Sequence[str], told: Text) -> None:
+def print_mat(press: Press, rows: Sequence[Sequence[str]]) -> None:
     block = block_of(press, len(rows[0]), len(rows))
-    for row, spaces in enumerate(rows):
-        for column, space in enumerate(spaces):
-            press.place(f"space-{space}", *block.corner((column, row)))
-    print_label(press, block, told)
-    end_of_one_sided_sheet(press)
+    for row, codes in enumerate(rows):
+        for column, code in enumerate(codes):
+            press.place(code, *block.corner((column, row)))
 
 
 def end_of_one_sided_sheet(press: Press) -> None:
     press.next_page()
-    if press.job.backs:
+    if press.job.backs == "every":
         press.next_page()  # its other side stays white

@@ -18,5 +18,5 @@ CARD_SIZES = {
 }
 # The side of a tile that goes with them.
 TILE_SIDES = {"poker": 45 * MM, "bridge": 40 * MM, "mini": 32 * MM, "square": 50 * MM}
-MARKER_SIDE = 18 * MM
+BACKS = ("every", "page", "none")  # behind every sheet, once to be printed on all of them, or not at all
 FLIPS = ("long", "short")  # the edge over which a printer turns a sheet

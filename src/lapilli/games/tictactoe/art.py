@@ -1,11 +1,12 @@
-"""Tic-tac-toe: the two marks, as tiles."""
+"""Tic-tac-toe: the two marks as counters, an empty cell of the board, the back of a counter."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from lapilli.art import Art
-from lapilli.art.frame import TILE, Format, tile
+from lapilli.art.backs import back
+from lapilli.art.frame import TILE, Format, framed, tile
 from lapilli.art.glyphs import symbol
 from lapilli.engine.game import Game
 
@@ -13,10 +14,14 @@ GROUND = {"X": "red", "O": "blue"}
 
 
 def codes(game: Game[Any]) -> list[str]:
-    return list(GROUND)
+    return [*GROUND, "cell", "back"]
 
 
 def sketch(game: Game[Any], code: str, lang: str, form: Format) -> str:
+    if code == "back":
+        return back("back", form)
+    if code == "cell":
+        return framed("linen", "", form)
     return tile(GROUND[code], symbol(code, 150, "cream", "ink"), form)
 
 
