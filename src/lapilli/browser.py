@@ -19,6 +19,7 @@ import msgspec
 
 from lapilli.art import codes, draw
 from lapilli.bots.players import LEVELS
+from lapilli.engine.errors import OptionError
 from lapilli.engine.events import SEATS, WORDS, Event
 from lapilli.engine.game import Game
 from lapilli.engine.options import Option
@@ -49,7 +50,14 @@ def site_files(games: Iterable[str]) -> Iterator[tuple[str, bytes]]:
 
 
 def game_file(path: str) -> bytes | None:
-    """One file of one game, by its path; None if no game that is installed has it."""
+    """One file of one game, by its path; None if no game that is installed has or declares it."""
+    try:
+        return declared_file(path)
+    except OptionError:
+        return None
+
+
+def declared_file(path: str) -> bytes | None:
     match path.split("/"):
         case ["art", language, name, _] if name in FACES and language in LANGUAGES:
             game = face(name)()

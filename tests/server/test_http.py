@@ -8,7 +8,11 @@ import httpx
 import msgspec
 import pytest
 
+import lapilli
+from lapilli.art import codes
 from lapilli.engine.words import Text
+from lapilli.games import FACES
+from lapilli.server import pages
 from lapilli.server.limits import Quotas, Rate
 from tests.harness import rule
 from tests.server.clients import Raw, make, pair, play_to_end
@@ -108,6 +112,22 @@ def test_every_answer_has_the_headers_that_protect_browsers(browser: httpx.Clien
 def test_pages_of_other_servers_cannot_make_tables(browser: httpx.Client) -> None:
     answer = browser.post("/api/v1/tables", json={"game": "match"}, headers={"Origin": "https://elsewhere.example"})
     assert answer.status_code == 403
+
+
+def test_files_of_games_that_the_app_was_not_built_with_are_made(
+    browser: httpx.Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(pages, "ROOT", tmp_path)
+    for game in FACES:
+        texts = browser.get(f"/texts/hu/{game}.json")
+        assert texts.status_code == 200
+        assert list(texts.json()["cards"]) == [game]
+        assert browser.get(f"/lessons/{game}.json").json()["game"] == game
+        back = codes(lapilli.game(game))[-1]
+        drawing = browser.get(f"/art/hu/{game}/{back}.svg")
+        assert drawing.headers["content-type"].startswith("image/svg+xml")
+        assert browser.get(f"/art/hu/{game}/nothing.svg").status_code == 404
+    assert browser.get("/lessons/chess.json").status_code == 404
 
 
 def test_files_outside_the_app_are_not_served(browser: httpx.Client) -> None:

@@ -1,4 +1,7 @@
-"""Files of the browser app as they are sent: compressed once, with a fingerprint so that they are sent only once."""
+"""Files of the browser app as they are sent: compressed once, with a fingerprint so that they are sent only once.
+
+Those of games that came with another package are made when they are asked for.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,8 @@ from pathlib import Path
 
 import msgspec
 from litestar import Response
+
+from lapilli.browser import game_file
 
 COMPRESSIBLE = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
 FOREVER = "public, max-age=31536000, immutable"  # for files whose names hold a fingerprint of what is in them
@@ -34,7 +39,17 @@ def sent_file(path: Path) -> SentFile:
 @lru_cache(maxsize=4096)
 def read(path: Path, changed: int) -> SentFile:
     """The file as it was at a time."""
-    plain = path.read_bytes()
+    return prepared(path, path.read_bytes())
+
+
+@lru_cache(maxsize=1024)
+def made_file(path: str) -> SentFile | None:
+    """A file of a game that the app was not built with, made now; None if no such game has it."""
+    plain = game_file(path)
+    return None if plain is None else prepared(Path(path), plain)
+
+
+def prepared(path: Path, plain: bytes) -> SentFile:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind == "text/html":
         kind += "; charset=utf-8"

@@ -9,7 +9,7 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from lapilli.server.files import answer, sent_file
+from lapilli.server.files import answer, made_file, sent_file
 
 ROOT = Path(__file__).parent.parent / "web"
 WITHOUT_APP = """<!doctype html><meta charset="utf-8"><title>Lapilli</title>
@@ -19,19 +19,23 @@ WITHOUT_APP = """<!doctype html><meta charset="utf-8"><title>Lapilli</title>
 @get(["/", "/{path:path}"], include_in_schema=False, opt={"quota": None})
 async def page(request: Request[Any, Any, Any], path: FromPath[Path | None] = None) -> Response[bytes]:
     """A file of the app; the app itself for addresses that it resolves, such as /t/<table>."""
+    headers = request.headers
+    accepted, known = headers.get("accept-encoding", ""), headers.get("if-none-match", "")
+    name = str(path or "").lstrip("/")
     try:
-        wanted = (ROOT / str(path or "").lstrip("/")).resolve()
+        wanted = (ROOT / name).resolve()
         is_ours = wanted.is_file() and wanted.is_relative_to(ROOT)
     except (OSError, ValueError) as error:  # too long, or no name that a file can have
         raise NotFoundException from error
     if not is_ours:
+        if (made := made_file(name)) is not None:
+            return answer(made, accepted, known)
         if "." in wanted.name or str(path).startswith("/api/"):
             raise NotFoundException
         wanted = ROOT / "index.html"
     if not wanted.is_file():
         return Response(WITHOUT_APP.encode(), media_type="text/html; charset=utf-8")
-    headers = request.headers
-    return answer(sent_file(wanted), headers.get("accept-encoding", ""), headers.get("if-none-match", ""))
+    return answer(sent_file(wanted), accepted, known)
 
 
 PAGES = [page]
