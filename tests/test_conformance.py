@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lapilli
-from lapilli.engine.events import as_json, sentence
+from lapilli.engine.events import Event, as_json, sentence
 from lapilli.engine.record import read_record, replay, write_record
 from lapilli.engine.rng import Rng
 from lapilli.games import FACES
@@ -303,3 +304,66 @@ def test_a_record_replays_to_the_same_position(game: lapilli.Game[Any]) -> None:
     assert copy == record
     *_, last = replay(copy, lapilli.game)
     assert game.position_hash(last.state) == game.position_hash(state)
+
+
+# ---- at the table
+
+
+def test_every_legal_move_is_pointed_at_in_its_own_way(game: lapilli.Game[Any]) -> None:
+    """Paths lead to their moves and back, no two moves have the same, and none is the beginning of another."""
+    for seed in range(8 if lapilli.compiled else 2):
+        for state in random_game(game, seed):
+            moves = game.moves(state)
+            paths = {move: game.paths(move) for move in moves}
+            assert all(paths.values())
+            picked = {tuple(path): move for move in moves for path in paths[move]}
+            assert len(picked) == sum(len(ways) for ways in paths.values())
+            for path in picked:
+                assert not any(path[:n] in picked for n in range(1, len(path)))
+            for path, move in list(picked.items())[:: max(1, len(picked) // 20)]:
+                assert game.move_from_picks(state, path) == move
+
+
+def test_whoever_is_to_move_is_told_what_to_do(game: lapilli.Game[Any]) -> None:
+    for state in random_game(game, 4):
+        if not state.over:
+            assert str(game.prompt(state, state.turn))[-1] in ".?!"
+
+
+def test_picks_that_are_no_move_are_refused(game: lapilli.Game[Any]) -> None:
+    state = game.deal(3)
+    for picks in ([], ["x:y"], ["word:"], ["card:"], ["cell:1", "cell:2", "cell:3", "cell:4"]):
+        with pytest.raises(lapilli.IllegalMove) as refused:
+            game.play(state, game.move_from_picks(state, picks))
+        assert refused.value.sentence
+
+
+def test_a_layout_names_what_the_game_has(game: lapilli.Game[Any]) -> None:
+    """Fields of views, tags and fields of events, and cards: a misspelt one would show nothing."""
+    layout = game.layout()
+    state = game.deal(5)
+    view = game.view(state, 0)
+    for pile in layout.piles:
+        value: Any = view
+        for name in pile.field.split("."):
+            value = value[name]
+        assert isinstance(value, int | list)
+    for grid in layout.grids:
+        cells = [cell for row in grid.rows for cell in row]
+        assert len(view[grid.field]) == len(cells) or set(view[grid.field]) <= set(cells)
+        assert not grid.aims or len(view[grid.aims]) == state.seats
+    for badge in layout.badges:
+        assert len(view[badge.field]) == state.seats
+    fields = {str(kind.__struct_config__.tag): set(kind.__struct_fields__) for kind in event_kinds(Event, game.name)}
+    assert {*layout.travels, *layout.celebrated} <= fields.keys()
+    for tag, travels in layout.travels.items():
+        for travel in travels:
+            for template in (travel.cards, travel.start, travel.to):
+                assert set(re.findall(r"\{(\w+)", template)) <= fields[tag], (tag, template)
+
+
+def event_kinds(root: type[Event], game: str) -> list[type[Event]]:
+    """The events of a game, its own after those that it shares with others."""
+    found = [kind for child in root.__subclasses__() for kind in (child, *event_kinds(child, game))]
+    own = [kind for kind in found if kind.__module__.startswith(f"lapilli.games.{game}.")]
+    return [kind for kind in found if not kind.__module__.startswith("lapilli.games.")] + own

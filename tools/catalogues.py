@@ -10,7 +10,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from lapilli.texts.catalogues import LANGUAGES, catalogue_file, read_catalogue
+from lapilli.texts.catalogues import DOMAINS, LANGUAGES, catalogue_file, read_catalogue
 from tools.sources import Message, browser_messages, program_messages, rules_messages
 
 BROWSER = Path("web/src")  # from the root of the repository
@@ -45,16 +45,24 @@ def templates(browser: Path) -> dict[str, Catalog]:
     }
 
 
-def update(language: str, domain: str, template: Catalog) -> None:
-    """Write a language's catalogue anew: what it had of the template, and empty places for the rest."""
+def known_translations(language: str) -> dict[tuple[str | None, str], str]:
+    """What the catalogues of a language translate: a text that moves to another domain keeps its translation."""
+    return {
+        (message.context, str(message.id)): str(message.string)
+        for domain in DOMAINS
+        if catalogue_file(language, domain).exists()
+        for message in read_catalogue(language, domain)
+        if message.string
+    }
+
+
+def update(language: str, domain: str, template: Catalog, known: dict[tuple[str | None, str], str]) -> None:
+    """Write a language's catalogue anew: what is known of the template, and empty places for the rest."""
     file = catalogue_file(language, domain)
-    known = {}
-    if file.exists():
-        known = {(message.context, message.id): message.string for message in read_catalogue(language, domain)}
     catalogue = Catalog(locale=language, fuzzy=False)
     for message in template:
         if message.id:
-            translation = known.get((message.context, message.id), "")
+            translation = known.get((message.context, str(message.id)), "")
             catalogue.add(message.id, translation, context=message.context, auto_comments=message.auto_comments)
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("wb") as out:
@@ -64,10 +72,11 @@ def update(language: str, domain: str, template: Catalog) -> None:
 
 def main() -> None:
     missing = 0
+    known = {language: known_translations(language) for language in LANGUAGES if language != "en"}
     for domain, template in templates(BROWSER).items():
         for language in LANGUAGES:
             if language != "en":
-                update(language, domain, template)
+                update(language, domain, template, known[language])
                 empty = sum(not message.string for message in read_catalogue(language, domain) if message.id)
                 missing += empty
                 if empty:

@@ -72,6 +72,15 @@ def test_a_move_out_of_turn_or_against_the_rules_is_refused_and_changes_nothing(
     assert ben.views[1]["view"]["grid"] == ["X", "", "", "", "", "", "", "", ""]
 
 
+def test_what_is_pointed_at_is_played_and_what_is_no_move_is_explained(server: Served) -> None:
+    ana, ben = pair(server.url)
+    assert ana.do("try", seat=0, picks=["cell:1"])["type"] == "ok"
+    ben.wait(lambda: ben.views[1]["moves"])
+    answer = ben.do("try", seat=1, picks=["cell:1"])
+    assert answer["problem"]["rule"] == "Z4"
+    assert ben.refused("try", seat=1, picks=["seat:1"]) == "illegal_move"
+
+
 def test_only_the_holder_of_a_token_has_its_seats(server: Served) -> None:
     made = make(server.url, seats=["mine", "open"], name="Ana")
     with Raw(server.url, made["table"], "0" * 32) as stranger, Raw(server.url, made["table"], made["token"]) as ana:

@@ -8,7 +8,7 @@ import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.table.entries import ClockRanOut, Committed, Dealt, Finished, Moved
 from lapilli.table.errors import NotNow, NotPossible, NotYours, TooEarly
-from lapilli.table.playing import EMOTES, bot_turn, contribute, emote, play, play_bot, run_clock, start
+from lapilli.table.playing import EMOTES, bot_turn, contribute, emote, play, play_bot, play_picks, run_clock, start
 from lapilli.table.seating import join, leave
 from lapilli.table.secrecy import settled_at
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, PLAYING
@@ -94,6 +94,22 @@ def test_a_move_against_the_rules_is_refused_with_the_rule() -> None:
     live.play("X@1")
     with pytest.raises(lapilli.IllegalMove, match="Z4: cell 1 is taken"):
         live.do(play, "ben", 1, "O@1")
+
+
+def test_what_is_pointed_at_is_played_or_refused_with_the_rule() -> None:
+    live = started("tictactoe")
+    assert view(live.table, 0).prompt is not None
+    live.do(play_picks, "ana", 0, ["cell:1"])
+    assert view(live.table, 1).layout.forms
+    assert view(live.table, 0).prompt is None
+    with pytest.raises(NotNow, match="It is the turn of Ben"):
+        live.do(play_picks, "ana", 0, ["cell:2"])
+    with pytest.raises(NotYours, match="Seat 1 is not yours"):
+        live.do(play_picks, "ana", 1, ["cell:2"])
+    with pytest.raises(lapilli.IllegalMove, match="Z4: cell 1 is taken"):
+        live.do(play_picks, "ben", 1, ["cell:1"])
+    with pytest.raises(lapilli.IllegalMove, match="cannot be chosen"):
+        live.do(play_picks, "ben", 1, ["card:X", "cell:2"])
 
 
 def test_a_move_before_the_deal_and_after_the_end_is_refused() -> None:

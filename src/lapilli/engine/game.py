@@ -10,6 +10,7 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -17,6 +18,7 @@ import msgspec
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Ended, Event, Won, joined
+from lapilli.engine.layout import EVERY_MOVE_A_BUTTON, Layout, move_from_picks
 from lapilli.engine.options import Option, chosen
 from lapilli.engine.seeds import Seed, fresh_seed, seed_words
 from lapilli.engine.state import State
@@ -110,6 +112,14 @@ class Game(ABC, Generic[S]):
         """The options of the next game of a series, after this one."""
         return self.options
 
+    def layout(self) -> Layout:
+        """How the table is shown and moves are pointed at. By default every move is a button."""
+        return EVERY_MOVE_A_BUTTON
+
+    def prompt(self, state: S, seat: int) -> Text:
+        """What a seat that is to move is asked to do. Cards are named by their codes, as `card`, `other` or `tile`."""
+        return say("Your turn.")
+
     def card_texts(self) -> dict[str, CardText]:
         """What every card and tile of the game is called, by its name in the notation."""
         return {}
@@ -140,6 +150,23 @@ class Game(ABC, Generic[S]):
         if not state.is_legal(action):
             raise IllegalMove(move, *self.refusal(state, action))
         return self.play_action(state, action)
+
+    @cached_property
+    def table_layout(self) -> Layout:
+        """The layout, made once."""
+        return self.layout()
+
+    def paths(self, move: str) -> list[list[str]]:
+        """The ways to point at a move: one, or two where the order of the last two picks does not matter."""
+        form = self.table_layout.form_of(move)
+        return [] if form is None else form.paths(move)
+
+    def move_from_picks(self, state: S, picks: Sequence[str]) -> str:
+        """The move that picks mean, legal or not; IllegalMove if they mean none."""
+        move = move_from_picks(self.table_layout, picks, self.moves(state))
+        if move is None:
+            raise IllegalMove(" ".join(picks), None, say("that cannot be chosen here"))
+        return move
 
     def refusal(self, state: S, action: int) -> tuple[str | None, Text]:
         """Why an action is not legal: the rule and a sentence."""

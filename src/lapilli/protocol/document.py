@@ -60,6 +60,7 @@ page must come from the same server.
 3. Somebody says `start`. In phase `contributing` every human seat sends `contribute` with 16 fresh random bytes: the
    fair deal (fair-deal.md). Keep `deal.commit` and your bytes, to compare them with the record later.
 4. When `moves` of your view is not empty, it is your turn: `play` one of them, with `told` of the view you decided on.
+   `try` plays what was pointed at instead, and says why that is no move.
 5. After a game, `start` begins the next one of the match; after the match, `ask` for a `rematch`.
 
 Every message of yours has a number `n` of your choice; its answer, `welcome`, `ok` or `error`, repeats it. An `ok`

@@ -88,6 +88,14 @@ class Play(FromClient, frozen=True, tag="play"):
     told: Number | None = None
 
 
+class Try(FromClient, frozen=True, tag="try"):
+    """Play what was pointed at, pick by pick (`Layout.forms` of the table). If it is no move, the answer says why."""
+
+    seat: SeatNumber
+    picks: Annotated[list[Word], Meta(max_length=8)]
+    told: Number | None = None
+
+
 class Ask(FromClient, frozen=True, tag="ask"):
     """Propose something that the others must agree to."""
 
@@ -114,7 +122,20 @@ class AskSnapshot(FromClient, frozen=True, tag="snapshot"):
 
 
 Command = (
-    Hello | Sit | Leave | SeatBot | RemoveBot | Fill | Start | Contribute | Play | Ask | Answer | Emote | AskSnapshot
+    Hello
+    | Sit
+    | Leave
+    | SeatBot
+    | RemoveBot
+    | Fill
+    | Start
+    | Contribute
+    | Play
+    | Try
+    | Ask
+    | Answer
+    | Emote
+    | AskSnapshot
 )
 
 

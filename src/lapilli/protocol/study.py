@@ -11,6 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from lapilli.bots.advice import Judged
+from lapilli.engine.layout import Layout
+from lapilli.engine.words import Text
 from lapilli.protocol.bodies import Small, Word
 
 LONGEST_RECORD = 65_536  # characters
@@ -44,7 +46,8 @@ class AskSteps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Step(msgspec.Struct, frozen=True):
     """A game after a move (after the deal: `move` is empty, `mover` null).
 
-    `turn` is who decides next, null at the end, `moves` what they may do; both as far as the asked seat may know them.
+    `turn` is who decides next, null at the end, `moves` what they may do and `prompt` what they are asked to do;
+    all as far as the asked seat may know them.
     With open cards `secrets` has what each seat alone knows, such as its hand.
     """
 
@@ -54,6 +57,7 @@ class Step(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]
     turn: int | None
     moves: list[str]
+    prompt: Text | None
     secrets: list[dict[str, Any]]
 
 
@@ -62,6 +66,7 @@ class Steps(msgspec.Struct, frozen=True):
 
     game: str
     options: dict[str, Any]
+    layout: Layout
     steps: list[Step]
 
 

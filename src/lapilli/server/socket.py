@@ -38,7 +38,7 @@ MOST_WAITING = 100  # commands of one client that are not answered yet
 EVERYBODY = -1  # all seats: of what a client says before it is welcome
 GOOD_BYE = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
 POLICY_VIOLATION = 1008
-ABOUT_THE_GAME = (say.Play, say.Ask, say.Answer)
+ABOUT_THE_GAME = (say.Play, say.Try, say.Ask, say.Answer)
 IN_A_TASK = (say.Hello, say.AskSnapshot, say.Sit)  # more is done for them than to ask the table
 
 
@@ -229,6 +229,8 @@ class Connection:
         match command:
             case say.Play(seat=seat, move=move, told=told):
                 return lambda table: playing.play(table, holder, seat, move, now(), told)
+            case say.Try(seat=seat, picks=picks, told=told):
+                return lambda table: playing.play_picks(table, holder, seat, picks, now(), told)
             case say.Sit(seat=seat, name=name):
                 return lambda table: seating.join(table, holder, seat, name, now())
             case say.Leave(seat=seat):
@@ -301,7 +303,7 @@ class Connection:
                 self.live.unlisten(seat, self)
 
 
-def is_early(command: say.Command, live: LiveTable) -> TypeGuard[say.Play | say.Ask | say.Answer]:
+def is_early(command: say.Command, live: LiveTable) -> TypeGuard[say.Play | say.Try | say.Ask | say.Answer]:
     """Whether what depends on the game must wait."""
     return isinstance(command, ABOUT_THE_GAME) and must_wait(live.table, command.seat, now())
 

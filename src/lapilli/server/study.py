@@ -133,7 +133,7 @@ def steps(asked: AskSteps) -> Steps:
     if asked.seat is not None and asked.seat >= state.seats:
         raise Refusal("not_possible", 400, say("This game has {seats} seats.", seats=state.seats))
     taken = list(walk(game, state, moves, asked.seat))
-    return Steps(game.name, game.options, taken[asked.since :])
+    return Steps(game.name, game.options, game.table_layout, taken[asked.since :])
 
 
 def opened(asked: AskSteps) -> tuple[Game[Any], State, list[str]]:
@@ -176,6 +176,7 @@ def step(
         events=events,
         turn=None if state.over else view["turn"],
         moves=game.moves(state) if is_asked else [],
+        prompt=game.prompt(state, state.turn) if is_asked else None,
         secrets=[game.private(state, other) for other in range(state.seats)] if seat is None else [],
     )
 

@@ -99,6 +99,17 @@ def play(table: Table, holder: str, seat: int, move: str, at: int, told: int | N
     return moved(require_turn(table, seat), seat, move, at)
 
 
+def play_picks(
+    table: Table, holder: str, seat: int, picks: list[str], at: int, told: int | None = None
+) -> list[AnyEntry]:
+    """Play the move that somebody pointed at. IllegalMove, with the rule, if the rules forbid it."""
+    table.require_holder(seat, holder)
+    current = require_playing(table)
+    believed = state_as_believed(table, seat)
+    state = require_turn(table, seat).dealt if believed is None else believed
+    return play(table, holder, seat, current.game.move_from_picks(state, picks), at, told)
+
+
 def state_as_believed(table: Table, seat: int) -> State | None:
     """A game in which the seat is to move, if as far as it may know it is; None if it knows that it is not.
 

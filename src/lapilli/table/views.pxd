@@ -20,11 +20,11 @@ cdef class Scene:
     cpdef Seen seen(self, seat)
     cpdef Seen from_the_door(self)
     cdef tuple cards(self, Round current, State state, seat)
-    cdef list moves(self, Round current, seat)
+    cdef tuple moves(self, Round current, seat)
     cdef clock(self, Round current, seat)
 
 cpdef list events_seen(Table table, seat, Py_ssize_t since=*)
 cdef require_watching(Table table, seat)
 cdef moves_behind(Table table, seat)
 cdef list seen_when(Round current, seat, behind)
-cdef tuple own_of(seat, deal, question=*, emotes=*, moves=*, turn=*, told=*, clock=*, answer_by=*, winners=*, ending=*)
+cdef tuple own_of(seat, deal, question=*, emotes=*, moves=*, prompt=*, turn=*, told=*, clock=*, answer_by=*, winners=*, ending=*)

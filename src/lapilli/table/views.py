@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from lapilli.engine.events import Event, as_json
+from lapilli.engine.layout import Layout
 from lapilli.engine.record import Record
 from lapilli.engine.state import State
-from lapilli.engine.words import say
+from lapilli.engine.words import Text, say
 from lapilli.table import secrecy
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.playing import state_as_believed
@@ -53,9 +54,10 @@ class ClockShown(msgspec.Struct, frozen=True):
 class View(msgspec.Struct):
     """A table as one seat (None: somebody without one) may see it.
 
-    `view` is the game as the seat may know it, None before the deal and for whoever may not watch. `turn` is whose turn
-    it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told` counts the events of this
-    game's story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
+    `layout` is how the table is shown and moves are pointed at. `view` is the game as the seat may know it, None before
+    the deal and for whoever may not watch. `turn` is whose turn it is as far as the seat may know; `moves` are its
+    legal moves, if it is its turn, and `prompt` is what it is asked to do. `told` counts the events of this game's
+    story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
     """
 
     table: str
@@ -68,9 +70,11 @@ class View(msgspec.Struct):
     target: int
     match_winners: list[int]
     spectators: bool
+    layout: Layout
     view: dict[str, Any] | None = None
     turn: int | None = None
     moves: list[str] = []
+    prompt: Text | None = None
     told: int = 0
     deal: DealShown | None = None
     question: Question | None = None
@@ -88,6 +92,7 @@ OWN = (
     "question",
     "emotes",
     "moves",
+    "prompt",
     "turn",
     "told",
     "clock",
@@ -95,6 +100,9 @@ OWN = (
     "winners",
     "ending",
 )
+
+
+NO_MOVES: tuple[list[str], Text | None] = [], None
 
 
 class Seen:
@@ -155,12 +163,14 @@ class Scene:
         state = state_then(current, current.story[:-behind]) if behind else self.questions.get(seat, current.state)
         public, private = self.cards(current, state, seat)
         turn = private["turn"] if "turn" in private else public["turn"]
+        moves, prompt = self.moves(current, seat) if seat is not None and turn == seat else NO_MOVES
         own = own_of(
             seat,
             self.deal,
             question,
             emotes,
-            self.moves(current, seat) if seat is not None and turn == seat else [],
+            moves,
+            prompt,
             None if current.finished or state.over else turn,
             len(seen_when(current, seat, behind)),
             None if behind else self.clock(current, seat),
@@ -178,10 +188,10 @@ class Scene:
             self.lies_open = current.game.public(state)
         return current.game.parts_of_view(state, seat, self.lies_open)
 
-    def moves(self, current: Round, seat: int) -> list[str]:
-        """What a seat can do that believes to be next."""
+    def moves(self, current: Round, seat: int) -> tuple[list[str], Text | None]:
+        """What a seat can do that believes to be next, and what it is asked to do."""
         believed = None if current.finished else state_as_believed(self.table, seat)
-        return [] if believed is None else current.game.moves(believed)
+        return NO_MOVES if believed is None else (current.game.moves(believed), current.game.prompt(believed, seat))
 
     def clock(self, current: Round, seat: int | None) -> ClockShown | None:
         each_move = self.table.created.clock
@@ -197,6 +207,7 @@ def own_of(
     question: Question | None = None,
     emotes: list[tuple[int, str]] | None = None,
     moves: list[str] | None = None,
+    prompt: Text | None = None,
     turn: int | None = None,
     told: int = 0,
     clock: ClockShown | None = None,
@@ -205,7 +216,7 @@ def own_of(
     ending: str = "",
 ) -> tuple[Any, ...]:
     """The fields OWN, in their order."""
-    return seat, deal, question, emotes or [], moves or [], turn, told, clock, answer_by, winners, ending
+    return seat, deal, question, emotes or [], moves or [], prompt, turn, told, clock, answer_by, winners, ending
 
 
 def asked_openly(table: Table) -> Question | None:
@@ -225,6 +236,7 @@ def door_of(table: Table) -> View:
         target=table.series.target,
         match_winners=table.series.winners,
         spectators=table.created.spectators,
+        layout=table.series.game.table_layout,
     )
 
 

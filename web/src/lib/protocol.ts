@@ -1,6 +1,6 @@
 // Written by `python -m lapilli.protocol` from src/lapilli/protocol. Do not edit.
 
-export type Command = Hello | Sit | Leave | SeatBot | RemoveBot | Fill | Start | Contribute | Play | Ask | Answer | Emote | AskSnapshot;
+export type Command = Hello | Sit | Leave | SeatBot | RemoveBot | Fill | Start | Contribute | Play | Try | Ask | Answer | Emote | AskSnapshot;
 
 export type Told = Welcome | Ok | Refused | Snapshot | Update;
 
@@ -90,6 +90,17 @@ export interface Play {
   n: number;
   seat: number;
   move: string;
+  told?: number | null;
+}
+
+/**
+ * Play what was pointed at, pick by pick (`Layout.forms` of the table). If it is no move, the answer says why.
+ */
+export interface Try {
+  type: "try";
+  n: number;
+  seat: number;
+  picks: string[];
   told?: number | null;
 }
 
@@ -203,9 +214,10 @@ export interface Shown {
 /**
  * A table as one seat (None: somebody without one) may see it.
  *
- * `view` is the game as the seat may know it, None before the deal and for whoever may not watch. `turn` is whose turn
- * it is as far as the seat may know; `moves` are its legal moves, if it is its turn. `told` counts the events of this
- * game's story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
+ * `layout` is how the table is shown and moves are pointed at. `view` is the game as the seat may know it, None before
+ * the deal and for whoever may not watch. `turn` is whose turn it is as far as the seat may know; `moves` are its
+ * legal moves, if it is its turn, and `prompt` is what it is asked to do. `told` counts the events of this game's
+ * story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
  */
 export interface View {
   table: string;
@@ -218,9 +230,11 @@ export interface View {
   target: number;
   match_winners: number[];
   spectators: boolean;
+  layout: Layout;
   view: Record<string, any> | null;
   turn: number | null;
   moves: string[];
+  prompt: Text | null;
   told: number;
   deal: DealShown | null;
   question: Question | null;
@@ -238,6 +252,119 @@ export interface SeatShown {
   name: string;
   kind: string;
   bot: string | null;
+}
+
+/**
+ * A table and how moves are made at it.
+ *
+ * `forms`: of those that fit a move, the first counts. `prompts` say what to do next, by the picks made so far: of the
+ * keys that the picks begin with, the longest, and the most exact, counts (`card`, `card:Pe`, `card:Pe cell`);
+ * `{card}` is the name of the picked card. `labels` say what is on the button of a pick, by the pick or its kind:
+ * `{name}` is the name of the player, `{card}` of the card, `{value}` the pick's own. `quiet` is the answer of whoever
+ * says nothing to a secret question; a question that only `calls` and `quiet` answer is not shown. `travels` are by
+ * the event's tag. `cells` are the fields of events that name cells; with `points` a cell is a pair of numbers, named
+ * `x,y`. `celebrated` are the tags of events that show a winning line. `board` names a board of the game's own in the
+ * browser.
+ */
+export interface Layout {
+  forms: Form[];
+  grids: Grid[];
+  piles: Pile[];
+  badges: Badge[];
+  shape: "card" | "tile";
+  prompts: Record<string, string>;
+  labels: Record<string, string>;
+  calls: Call[];
+  quiet: string;
+  travels: Record<string, Travel[]>;
+  maps: Record<string, Record<string, string>>;
+  cells: string[];
+  points: boolean;
+  celebrated: string[];
+  board: string;
+}
+
+/**
+ * One way a move is written and pointed at. Places in braces are the same in `text` and `picks`.
+ *
+ * `where` is the regular expression of what a place may hold (by default anything without a sign of the notation).
+ * Python and JavaScript must read it alike. `{tile.kind}` is what `maps["kind"]` has for {tile}. With `either` the
+ * last two picks may come in either order.
+ */
+export interface Form {
+  text: string;
+  picks: string[];
+  either: boolean;
+  where: Record<string, string>;
+  maps: Record<string, Record<string, string>>;
+}
+
+/**
+ * Cells in rows, named as in the notation.
+ *
+ * `field` is the field of the view that tells what lies there: a list with an entry for each cell, row by row, or an
+ * object with an entry for each cell that is not empty. An entry is a list of cards from bottom to top, or one card.
+ * `blocks` asks for a wider gap after every so many rows and columns. `block_field` is the field that gives for each
+ * block the card that covers it once it is decided. `aims` is the field that gives for each seat the cells it needs.
+ */
+export interface Grid {
+  rows: string[][];
+  field: string;
+  blocks: number;
+  block_field: string;
+  aims: string;
+}
+
+/**
+ * A pile, picked as `pile:<name>`. `field` is where the view has its number of cards, or the cards, top last.
+ *
+ * A dot in `field` leads into an object.
+ */
+export interface Pile {
+  name: string;
+  label: string;
+  field: string;
+  back: string;
+}
+
+/**
+ * A card beside the name of every player. `{value}` is the entry of the seat in `field` of the view.
+ */
+export interface Badge {
+  picture: string;
+  field: string;
+  text: string;
+}
+
+/**
+ * A button that is always there, so that it never hints at anything.
+ */
+export interface Call {
+  move: string;
+  label: string;
+}
+
+/**
+ * How cards travel when something happens, seen from the table as it was before.
+ *
+ * `cards` is "{card}" (the event's field of that name), "{cards}" (each of them; where the event hides them, `count`
+ * cards face down), "back" (one card face down), or "" (whatever lies at the start). `start` and `to` are places:
+ * `hand:{seat}`, `cell:{cell}`, `pile:draw`, `stage` (the middle of the table), or `covered` (every cell on which more
+ * than one card lies). A place with a list in it stands for several places, `{cells.0}` for one entry, and
+ * `{seat.deck}` is what `Layout.maps["deck"]` has for {seat}.
+ */
+export interface Travel {
+  cards: string;
+  start: string;
+  to: string;
+}
+
+/**
+ * An English template with {places}, and what fills them: as JSON, all that a browser needs to say it.
+ */
+export interface Text {
+  template: string;
+  values: Record<string, string | number | Text | (string | number | Text)[]>;
 }
 
 /**
@@ -454,13 +581,15 @@ export interface AskSteps {
 export interface Steps {
   game: string;
   options: Record<string, any>;
+  layout: Layout;
   steps: Step[];
 }
 
 /**
  * A game after a move (after the deal: `move` is empty, `mover` null).
  *
- * `turn` is who decides next, null at the end, `moves` what they may do; both as far as the asked seat may know them.
+ * `turn` is who decides next, null at the end, `moves` what they may do and `prompt` what they are asked to do;
+ * all as far as the asked seat may know them.
  * With open cards `secrets` has what each seat alone knows, such as its hand.
  */
 export interface Step {
@@ -470,6 +599,7 @@ export interface Step {
   events: (Record<string, any>)[];
   turn: number | null;
   moves: string[];
+  prompt: Text | null;
   secrets: (Record<string, any>)[];
 }
 

@@ -6,11 +6,13 @@ from typing import Any, ClassVar
 
 from lapilli.engine.events import Discarded, Drew, Event
 from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
-from lapilli.engine.words import CardText, Reason, Speak
+from lapilli.engine.words import CardText, Reason, Speak, Text
 from lapilli.games.ko import events, notation, positions, words
 from lapilli.games.ko.card_texts import KEYWORDS, card_texts
 from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
+from lapilli.games.ko.layout import layout, prompt
 from lapilli.games.ko.notation import Notation, deck_of
 from lapilli.games.ko.pictures import picture
 from lapilli.games.ko.position_reader import read_ko_position
@@ -103,6 +105,15 @@ class KoGame(Game[KO]):
         """K3: the even seats against the odd ones."""
         seats = range(self.options["players"])
         return [list(seats[::2]), list(seats[1::2])]
+
+    # ---- at the table
+
+    def layout(self) -> Layout:
+        decks = [DECKS[deck_of(self.template, seat)] for seat in range(self.options["players"])]
+        return layout(self.cards, self.options["advanced"], decks)
+
+    def prompt(self, state: KO, seat: int) -> Text:
+        return prompt(state, self.cards)
 
     # ---- notation
 

@@ -9,14 +9,16 @@ from lapilli.engine import stacks
 from lapilli.engine.errors import IllegalMove, OptionError
 from lapilli.engine.events import Event
 from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.layout import Layout
 from lapilli.engine.lines import LINES, cells_of
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import own_hand, piles, seat_name, stacks_picture
 from lapilli.engine.stack_events import stack_event
-from lapilli.engine.words import CardText, Reason, Speak, say
+from lapilli.engine.words import CardText, Reason, Speak, Text, say
 from lapilli.games.match import cards, events
 from lapilli.games.match.card_texts import CARD_TEXTS
 from lapilli.games.match.cards import CARDS, HAND
+from lapilli.games.match.layout import layout
 from lapilli.games.match.positions import read_match_position
 from lapilli.games.match.rules import Match
 from lapilli.games.match.sense import SensibleMatch
@@ -101,6 +103,18 @@ class MatchGame(Game[Match]):
     def sides(self) -> list[list[int]]:
         """M4: partners sit opposite each other."""
         return [[0, 2], [1, 3]] if self.options["teams"] else super().sides()
+
+    # ---- at the table
+
+    def layout(self) -> Layout:
+        return layout(self.options["players"])
+
+    def prompt(self, state: Match, seat: int) -> Text:
+        if state.wiping:
+            return say("Wipe-Out: who gets a new hand and the next turn?")
+        if state.owed == 2:
+            return say("Double Play: play two Symbol or Flip Cards.")
+        return say("Double Play: one more card.") if state.owed else say("Your turn: play one card.")
 
     # ---- notation
 

@@ -6,10 +6,12 @@ from typing import Any, ClassVar
 
 from lapilli.engine.events import Discarded, Drew, Event
 from lapilli.engine.game import Game, Info
+from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
-from lapilli.engine.words import CardText, Reason, Speak, word
+from lapilli.engine.words import CardText, Reason, Speak, Text, word
 from lapilli.games.nodraw import events, notation, tiles
 from lapilli.games.nodraw.card_texts import CARD_TEXTS
+from lapilli.games.nodraw.layout import LAYOUT, prompt
 from lapilli.games.nodraw.picture import picture
 from lapilli.games.nodraw.positions import gone, hand, open_position, position_of
 from lapilli.games.nodraw.reading import read_nodraw_position
@@ -81,6 +83,14 @@ class NoDrawGame(Game[NoDraw]):
     def sides(self) -> list[list[int]]:
         """N29: partners have the same symbol."""
         return [[0, 2], [1, 3]] if self.options["players"] == 4 else super().sides()
+
+    # ---- at the table
+
+    def layout(self) -> Layout:
+        return LAYOUT
+
+    def prompt(self, state: NoDraw, seat: int) -> Text:
+        return prompt(state)
 
     # ---- notation
 

@@ -7,10 +7,12 @@ from typing import Any, ClassVar
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event, OpenEvent
 from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.layout import Layout
 from lapilli.engine.lines import HAS_LINE
 from lapilli.engine.pictures import stacks_picture
 from lapilli.engine.position import PositionReader
-from lapilli.engine.words import Reason, Speak, say
+from lapilli.engine.words import Reason, Speak, Text, say
+from lapilli.games.tictactoe.layout import LAYOUT
 from lapilli.games.tictactoe.rules import TicTacToe
 from lapilli.games.tictactoe.words import DRAWN, FULL_BOARD, LINE_COMPLETED
 
@@ -49,6 +51,12 @@ class TicTacToeGame(Game[TicTacToe]):
 
     def blank(self) -> TicTacToe:
         return TicTacToe()
+
+    def layout(self) -> Layout:
+        return LAYOUT
+
+    def prompt(self, state: TicTacToe, seat: int) -> Text:
+        return say("Your turn: mark a cell with {mark}.", mark=MARKS[seat])
 
     def text(self, state: TicTacToe, action: int) -> str:
         return f"{MARKS[state.turn]}@{action + 1}"

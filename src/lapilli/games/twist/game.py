@@ -10,12 +10,14 @@ from lapilli.engine import stacks
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event
 from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import hand_picture, own_hand, piles, seat_name, stacks_picture
-from lapilli.engine.words import CardText, Reason, Speak, say
+from lapilli.engine.words import CardText, Reason, Speak, Text, say
 from lapilli.games.twist import cards, events
 from lapilli.games.twist.card_texts import CARD_TEXTS
 from lapilli.games.twist.cards import CARD, CARDS, HAND, PATTERNS
+from lapilli.games.twist.layout import layout
 from lapilli.games.twist.positions import read_twist_position
 from lapilli.games.twist.rules import Twist
 from lapilli.games.twist.sense import SensibleTwist
@@ -83,6 +85,16 @@ class TwistGame(Game[Twist]):
         state.beginner = self.options["beginner"]
         state.shout_required = self.options["shout"] == "required"
         return state
+
+    # ---- at the table
+
+    def layout(self) -> Layout:
+        return layout(shout_required=self.options["shout"] == "required")
+
+    def prompt(self, state: Twist, seat: int) -> Text:
+        if state.mover >= 0:
+            return say("Your line is complete: shout!")
+        return say("Your turn: play one card.")
 
     # ---- notation
 

@@ -1,0 +1,1 @@
+"""What some games share and others do not: code between the engine and the games."""
