@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import lapilli
-from lapilli.games import FACES
+from lapilli.games import names
 from tests.golden import FOLDER, goldens, text_of
 
 GOLDENS = list(goldens())
@@ -22,4 +22,4 @@ def test_a_game_is_played_as_before(path: Path, game: lapilli.Game[Any], seed: i
 
 def test_every_golden_file_is_of_a_game_we_play() -> None:
     assert set(FOLDER.rglob("*.txt")) == {path for path, *_ in GOLDENS}
-    assert {path.parent.name for path, *_ in GOLDENS} == set(FACES)
+    assert {path.parent.name for path, *_ in GOLDENS} == set(names())

@@ -6,12 +6,12 @@ import sys
 from pathlib import Path
 
 from lapilli.browser import site_files
-from lapilli.games import FACES
+from lapilli.games import names
 from tools.icons import write_icons
 
 
 def write(folder: Path) -> None:
-    for path, content in site_files(FACES):
+    for path, content in site_files(names()):
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)

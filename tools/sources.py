@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from lapilli.bots.players import LEVELS
 from lapilli.engine.words import Text
-from lapilli.games import FACES, face
+from lapilli.games import game_class, names
 from lapilli.table.seating import BOTS
 from lapilli.texts.rules import english_chapters
 
@@ -33,7 +33,7 @@ def program_messages() -> Iterator[Message]:
     """What the program says, in the browser too."""
     for path in sorted(PACKAGE.rglob("*.py")):
         yield from python_messages(path)
-    for name in FACES:
+    for name in names():
         yield from game_messages(name)
     for bot in BOTS:
         yield Message(bot, "bot")
@@ -59,7 +59,7 @@ def python_messages(path: Path) -> Iterator[Message]:
 
 def game_messages(name: str) -> Iterator[Message]:
     """What a game says about itself: its title, options and endings, and the names of cards that come from files."""
-    game = face(name)
+    game = game_class(name)
     for english in (game.info.title, game.info.summary, *game.endings.values()):
         yield Message(english, name)
     for option in game.info.options:
@@ -82,8 +82,8 @@ def templates(text: Text) -> Iterator[str]:
 
 def rules_messages() -> Iterator[Message]:
     """The rules for players."""
-    for name in FACES:
-        for chapter in english_chapters(face(name)):
+    for name in names():
+        for chapter in english_chapters(game_class(name)):
             yield Message(chapter.title, f"{name} rules")
             for paragraph in chapter.paragraphs:
                 yield Message(paragraph.text, f"{name} {' '.join(paragraph.rules)}")

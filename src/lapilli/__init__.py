@@ -9,26 +9,20 @@
 from __future__ import annotations
 
 import os as _os
-import sys as _sys
 
 if _os.environ.get("LAPILLI_UNCOMPILED"):
     from lapilli import uncompiled as _uncompiled
 
     _uncompiled.prefer_sources()
 
-if "msgspec" not in _sys.modules:
-    from lapilli import quick_start as _quick_start
-
-    _quick_start.import_msgspec()
-
 from lapilli.engine.errors import IllegalMove, LapilliError, OptionError, PositionError, RecordError
 from lapilli.engine.game import Game, Info
 from lapilli.engine.rng import Rng
 from lapilli.engine.series import Series
 from lapilli.engine.state import COMPILED as compiled
-from lapilli.games import FACES as _FACES
-from lapilli.games import face as _face
 from lapilli.games import game
+from lapilli.games import game_class as _game_class
+from lapilli.games import names as _names
 
 __all__ = [
     "Game",
@@ -48,8 +42,8 @@ __version__ = "0.1.0"
 
 
 def games() -> list[Info]:
-    """Facts about every game there is."""
-    return [_face(name).info for name in _FACES]
+    """Facts about every game that is installed, the simplest first."""
+    return sorted([_game_class(name).info for name in _names()], key=lambda info: info.actions)
 
 
 def __dir__() -> list[str]:

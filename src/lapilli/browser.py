@@ -25,7 +25,7 @@ from lapilli.engine.game import Game
 from lapilli.engine.options import Option
 from lapilli.engine.record import DRAW_AGREED
 from lapilli.engine.words import word
-from lapilli.games import FACES, face
+from lapilli.games import game_class, names
 from lapilli.lessons import lesson_of
 from lapilli.lessons.export import shown
 from lapilli.table.playing import EMOTES
@@ -39,7 +39,7 @@ PLAIN = dict[str, Any]
 
 def site_files(games: Iterable[str]) -> Iterator[tuple[str, bytes]]:
     """Every file of the app that comes from these games, by its path."""
-    chosen = [face(name)() for name in games]
+    chosen = [game_class(name)() for name in games]
     for game in chosen:
         for path in drawing_paths(game):
             yield path, drawing_file(game, path)
@@ -59,13 +59,13 @@ def game_file(path: str) -> bytes | None:
 
 def declared_file(path: str) -> bytes | None:
     match path.split("/"):
-        case ["art", language, name, _] if name in FACES and language in LANGUAGES:
-            game = face(name)()
+        case ["art", language, name, _] if name in names() and language in LANGUAGES:
+            game = game_class(name)()
             return drawing_file(game, path) if path in drawing_paths(game) else None
-        case ["lessons", file] if file.removesuffix(".json") in FACES:
-            return lesson_file(face(file.removesuffix(".json"))())
-        case ["texts", language, file] if file.removesuffix(".json") in FACES and language in LANGUAGES:
-            game = face(file.removesuffix(".json"))()
+        case ["lessons", file] if file.removesuffix(".json") in names():
+            return lesson_file(game_class(file.removesuffix(".json"))())
+        case ["texts", language, file] if file.removesuffix(".json") in names() and language in LANGUAGES:
+            game = game_class(file.removesuffix(".json"))()
             return msgspec.json.encode({**texts_of([game], language), "rules": rules_of([game], language)})
     return None
 

@@ -27,7 +27,7 @@ from lapilli.engine.options import given_people, parsed
 from lapilli.engine.record import read_record, replay
 from lapilli.engine.verification import verify
 from lapilli.engine.words import say
-from lapilli.games import FACES, face
+from lapilli.games import game_class, names
 from lapilli.lab.arena import tournament
 from lapilli.lab.simulation import Summary
 from lapilli.lab.simulation import simulate as run_simulation
@@ -52,7 +52,7 @@ err = Console(stderr=True)
 
 app.add_typer(host_commands)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of: " + ", ".join(FACES))]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name; `lapilli games` lists them.")]
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="An option of the game (`lapilli games GAME`). Repeatable."),
@@ -62,7 +62,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON, 
 
 
 def chosen_game(name: str, options: list[str] | None, together: bool = False) -> lapilli.Game[Any]:
-    known = face(name).info.options
+    known = game_class(name).info.options
     given = parsed(name, known, options or [])
     return lapilli.game(name, **(given_people(known, given) if together else given))
 
@@ -125,7 +125,7 @@ def play(
 
 @app.command()
 def games(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One of: " + ", ".join(FACES))] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Its name; `lapilli games` lists them.")] = None,
     language: Language = "en",
     as_json: AsJson = False,
 ) -> None:
@@ -134,7 +134,7 @@ def games(
     Example: `lapilli games twist`
     """
     chosen_language(language)
-    infos = lapilli.games() if game is None else [face(game).info]
+    infos = lapilli.games() if game is None else [game_class(game).info]
     if as_json:
         print_json(infos)
     elif game is None:
@@ -171,13 +171,13 @@ def rules(
     if rule_id is None:
         print_rules(game, language)
     else:
-        for paragraph in rules_about(face(game), rule_id.upper(), language):
+        for paragraph in rules_about(game_class(game), rule_id.upper(), language):
             out.print(f"[bold]{' '.join(paragraph.rules)}[/] {escape(paragraph.text)}", highlight=False)
 
 
 def print_rules(game: str, language: str) -> None:
-    chapters = rules_for_players(face(game), language)
-    out.print(f"[bold]{escape(translation(face(game).info.title, language))}[/]", highlight=False)
+    chapters = rules_for_players(game_class(game), language)
+    out.print(f"[bold]{escape(translation(game_class(game).info.title, language))}[/]", highlight=False)
     for chapter in chapters:
         out.print(f"\n[bold]{escape(chapter.title)}[/]", highlight=False)
         for paragraph in chapter.paragraphs:
@@ -374,7 +374,7 @@ def bench(
 
     Example: `lapilli bench match`
     """
-    speeds = [measure(chosen_game(name, option)) for name in game or FACES]
+    speeds = [measure(chosen_game(name, option)) for name in game or names()]
     if as_json:
         print_json({"compiled": lapilli.compiled, "speeds": speeds})
         return

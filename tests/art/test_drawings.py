@@ -11,13 +11,13 @@ import pytest
 import lapilli
 from lapilli.art import INKS, codes, draw, format_of
 from lapilli.art.inks import colours
-from lapilli.games import FACES
+from lapilli.games import names
 
 SVG = "{http://www.w3.org/2000/svg}"
 KNOWN = {f"{SVG}{name}" for name in ("svg", "g", "path", "ellipse")}
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", names())
 @pytest.mark.parametrize("ink", INKS)
 def test_every_drawing_is_svg_of_few_elements_without_ids_and_words(game: str, ink: str) -> None:
     chosen = lapilli.game(game)
@@ -33,7 +33,7 @@ def test_every_drawing_is_svg_of_few_elements_without_ids_and_words(game: str, i
                 assert re.fullmatch("none|#[0-9A-F]{6}", element.get(name, "none"))
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", names())
 def test_no_two_cards_look_the_same_and_codes_are_file_names(game: str) -> None:
     chosen = lapilli.game(game)
     drawings = [draw(chosen, code) for code in codes(chosen)]

@@ -9,7 +9,7 @@ from PIL import Image
 
 import lapilli
 from lapilli.art import codes, draw
-from lapilli.games import FACES
+from lapilli.games import names
 from lapilli.texts import LANGUAGES
 from tools.browser import write
 from tools.icons import MASKABLE, icon_png
@@ -18,7 +18,7 @@ from tools.icons import MASKABLE, icon_png
 def test_the_folder_for_the_browser_is_complete(tmp_path: Path) -> None:
     write(tmp_path)
     for language in LANGUAGES:
-        for name in FACES:
+        for name in names():
             game = lapilli.game(name)
             files = {file.stem: file for file in (tmp_path / "art" / language / name).iterdir()}
             assert files.keys() == set(codes(game))

@@ -9,17 +9,17 @@ import pytest
 
 from lapilli.browser import game_file
 from lapilli.engine.words import say
-from lapilli.games import FACES, face
+from lapilli.games import game_class, names
 from lapilli.lessons import Lesson, Step, Task, lesson_of
 from lapilli.lessons.export import LessonError, LessonShown, Outcome, TaskShown, shown
 from lapilli.lessons.lesson import LEARNER, Position
 from tests.rule_texts import rule_ids
 
-every_lesson = pytest.mark.parametrize("game", FACES)
+every_lesson = pytest.mark.parametrize("game", names())
 
 
 def lesson_shown(game: str) -> LessonShown:
-    return shown(face(game), lesson_of(face(game)))
+    return shown(game_class(game), lesson_of(game_class(game)))
 
 
 def tasks_from(task: TaskShown) -> Iterator[tuple[TaskShown, Outcome]]:
@@ -76,15 +76,15 @@ def one_step(wanted: list[str], replies: list[str] | None = None) -> Lesson:
 
 def test_a_lesson_that_wants_an_illegal_move_is_not_written() -> None:
     with pytest.raises(LessonError, match=r"tictactoe, step 1 \(One\): Play.: none of O@5 is legal"):
-        shown(face("tictactoe"), one_step(["O@5"]))
+        shown(game_class("tictactoe"), one_step(["O@5"]))
 
 
 def test_a_lesson_with_an_illegal_reply_is_not_written() -> None:
     with pytest.raises(LessonError, match="Z3: it is O's turn"):
-        shown(face("tictactoe"), one_step(["X@1"], replies=["X@2"]))
+        shown(game_class("tictactoe"), one_step(["X@1"], replies=["X@2"]))
 
 
 def test_the_lessons_are_written_as_json_that_reads_back() -> None:
-    for game in FACES:
+    for game in names():
         read = msgspec.json.decode(game_file(f"lessons/{game}.json") or b"", type=LessonShown)
-        assert [step.title for step in read.steps] == [step.title for step in lesson_of(face(game)).steps]
+        assert [step.title for step in read.steps] == [step.title for step in lesson_of(game_class(game)).steps]

@@ -21,9 +21,9 @@ game = lapilli.game("match")
 state = game.deal(seed=7)
 while not state.over:
     game.play(state, game.moves(state)[0])
-from lapilli.games import face
+from lapilli.games import game_class
 from lapilli.texts import rules_about
-assert rules_about(face("match"), "M1", "hu") != rules_about(face("match"), "M1")
+assert rules_about(game_class("match"), "M1", "hu") != rules_about(game_class("match"), "M1")
 print(lapilli.compiled, lapilli.__file__)
 """
 

@@ -13,12 +13,12 @@ from PIL import Image, ImageChops
 from pypdf import PdfReader
 
 import lapilli
-from lapilli.games import FACES
+from lapilli.games import names
 from lapilli.paper.press import Job
 from lapilli.paper.printing import printed
 from lapilli.paper.sizes import MM
 
-GAMES = list(FACES)
+GAMES = names()
 TOLERANCE = 0.1 * MM
 PLACED = re.compile(rb"q\s+([-\d. ]+) cm\s+/FormXob\.(\S+) Do")
 

@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 import lapilli
 from lapilli.art import codes, draw, format_of
-from lapilli.games import FACES
+from lapilli.games import names
 from lapilli.paper.vector import Pen, operators
 from tests.paper.pdfs import inked_box, pictures
 
@@ -27,7 +27,7 @@ def rendered(drawing: str, width: float, height: float) -> Image.Image:
     return pictures(file.getvalue())[0]
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", names())
 def test_no_drawing_reaches_beyond_its_card(game: str) -> None:
     chosen = lapilli.game(game)
     for code in codes(chosen):

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 import lapilli
-from lapilli.games import face
+from lapilli.games import game_class
 from lapilli.paper import fonts
 from lapilli.paper.captions import ABOVE, BELOW, WIDTH, caption, foot_height
 from lapilli.paper.press import Job, Press
@@ -57,7 +57,7 @@ def test_what_cannot_fit_is_cut_with_dots_and_stays_in_its_room() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_paragraph_of_the_rules_is_lost_in_the_booklet(game: str, lang: str) -> None:
     text = squeezed("".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, lang))).pages[2:6]))
-    for chapter in rules(face(game), lang):
+    for chapter in rules(game_class(game), lang):
         for paragraph in chapter.paragraphs:
             assert squeezed(paragraph.text) in text
 

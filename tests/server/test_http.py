@@ -11,7 +11,7 @@ import pytest
 import lapilli
 from lapilli.art import codes
 from lapilli.engine.words import Text
-from lapilli.games import FACES
+from lapilli.games import names
 from lapilli.server import pages
 from lapilli.server.limits import Quotas, Rate
 from tests.harness import rule
@@ -118,7 +118,7 @@ def test_files_of_games_that_the_app_was_not_built_with_are_made(
     browser: httpx.Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(pages, "ROOT", tmp_path)
-    for game in FACES:
+    for game in names():
         texts = browser.get(f"/texts/hu/{game}.json")
         assert texts.status_code == 200
         assert list(texts.json()["cards"]) == [game]

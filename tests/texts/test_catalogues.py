@@ -15,7 +15,7 @@ from lapilli.engine.errors import LapilliError
 from lapilli.engine.events import Event, told
 from lapilli.engine.rng import Rng
 from lapilli.engine.words import Text
-from lapilli.games import FACES
+from lapilli.games import names
 from lapilli.table import errors as table_errors
 from lapilli.texts import LANGUAGES, translate
 from lapilli.texts.catalogues import DOMAINS, messages
@@ -68,7 +68,7 @@ def test_a_translation_keeps_what_its_sentence_begins_and_ends_with(domain: str,
 # ---- whatever a game says
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", names())
 def test_every_story_and_refusal_of_a_game_can_be_told_in_every_language(game: str) -> None:
     known = {english for context, english in said("lapilli") if context is None}
     for options in CONFIGURATIONS[game]:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import lapilli
-from lapilli.games import FACES, face
+from lapilli.games import game_class, names
 from lapilli.texts import LANGUAGES, rules, rules_about
 from lapilli.texts.rules import RULING, english_chapters
 from tests.rule_texts import ROOT, rule_ids
@@ -16,16 +16,16 @@ MARKED = re.compile(r"^\| ([A-Z]\d+) \| .*\*\(ruling\)\*", re.MULTILINE)
 
 
 def paragraphs(game: str, language: str = "en") -> list[tuple[list[str], str]]:
-    return [(one.rules, one.text) for chapter in rules(face(game), language) for one in chapter.paragraphs]
+    return [(one.rules, one.text) for chapter in rules(game_class(game), language) for one in chapter.paragraphs]
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", names())
 def test_every_rule_is_covered_and_every_paragraph_covers_rules_that_exist(game: str) -> None:
     covered = [rule for ids, _ in paragraphs(game) for rule in ids]
     assert sorted(set(covered)) == sorted(rule_ids(game))
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", names())
 def test_a_paragraph_about_a_ruling_marks_it(game: str) -> None:
     text = (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
     unmarked = [
@@ -37,7 +37,7 @@ def test_a_paragraph_about_a_ruling_marks_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", names())
 def test_the_rules_are_there_in_every_language_with_the_same_marks(game: str, language: str) -> None:
     for (ids, english), (_, said) in zip(paragraphs(game), paragraphs(game, language), strict=True):
         assert said
@@ -45,7 +45,7 @@ def test_the_rules_are_there_in_every_language_with_the_same_marks(game: str, la
         assert said.count(RULING) == english.count(RULING), ids
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", names())
 def test_numbers_in_the_rules_are_the_same_in_every_language(game: str) -> None:
     """A slip in a number would be another rule. Thousands are grouped in each language's own way."""
     for language in LANGUAGES:
@@ -59,19 +59,19 @@ def digits(text: str) -> list[str]:
 
 def test_a_family_can_read_the_rules() -> None:
     """At most three pages of A5, which take about 380 words each."""
-    for game in FACES:
+    for game in names():
         for language in LANGUAGES:
             words = sum(len(said.split()) for _, said in paragraphs(game, language))
             assert words <= 3 * 400, (game, language, words)
 
 
 def test_rules_are_found_by_their_id() -> None:
-    assert [found.rules for found in rules_about(face("match"), "M14")] == [["M14"]]
+    assert [found.rules for found in rules_about(game_class("match"), "M14")] == [["M14"]]
     with pytest.raises(lapilli.OptionError, match="match has no rule 'M99'; its rules are M1 to M34"):
-        rules_about(face("match"), "M99")
+        rules_about(game_class("match"), "M99")
 
 
 def test_chapters_have_titles_of_their_own() -> None:
-    for game in FACES:
-        titles = [chapter.title for chapter in english_chapters(face(game))]
+    for game in names():
+        titles = [chapter.title for chapter in english_chapters(game_class(game))]
         assert len(titles) == len(set(titles))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from lapilli.games import FACES, face
+from lapilli.games import game_class, names
 from lapilli.lessons import lesson_of
 from lapilli.lessons.export import shown
 from lapilli.texts import rules, translate
@@ -13,9 +13,9 @@ from tests.web.browsers import DESK, PHONE, Visitors
 from tests.web.learning import Learner
 from tests.web.playing import Hand, Keyboard, set_table
 
-GAMES = [name for name in FACES if name != "tictactoe"]  # which has no table in the browser yet
+GAMES = [name for name in names() if name != "tictactoe"]  # which has no table in the browser yet
 LOCALES = {"en": "en-GB", "hu": "hu-HU"}
-STEPS = {game: shown(face(game), lesson_of(face(game))).steps for game in GAMES}
+STEPS = {game: shown(game_class(game), lesson_of(game_class(game))).steps for game in GAMES}
 # A tile with a value: unlike others it is never played on one that lies there.
 VALUED = ", ".join(f'.hand [role=option]:not(.idle)[data-place^="card:{value}"]' for value in (0, 1, 2, 4, 6))
 
@@ -70,7 +70,7 @@ def test_a_legal_move_that_is_not_wanted_gets_a_hint_and_changes_nothing(visitor
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_are_there_by_chapter_with_pictures(visitors: Visitors, game: str, language: str) -> None:
     page = visitors.come(f"/rules/{game}", locale=LOCALES[language])
-    chapters = rules(face(game), language)
+    chapters = rules(game_class(game), language)
     expect(page.locator("main h2")).to_have_text([chapter.title for chapter in chapters])
     expect(page.locator(".figures > figure")).to_have_count(len(STEPS[game]))
     last = chapters[-1].paragraphs[-1]

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import lapilli
 from lapilli.art import codes
-from lapilli.games import FACES
+from lapilli.games import names
 from tests.web.browsers import Visitors
 from tests.web.finished import finished_game
 from tests.web.learning import Learner
@@ -18,7 +18,7 @@ from tests.web.records import open_record
 from tests.web.servers import Server
 from tests.web.test_learning import STEPS
 
-PICTURES = sum(len(codes(lapilli.game(name))) for name in FACES)
+PICTURES = sum(len(codes(lapilli.game(name))) for name in names())
 KEPT = """async wanted => {
   const moment = () => new Promise((done) => setTimeout(done, 50));
   const count = async () => {

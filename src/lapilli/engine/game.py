@@ -1,4 +1,4 @@
-"""The Python face of a game: the only thing that other parts use.
+"""A game for people and programs: the only thing that other parts use.
 
 A game subclasses `Game` beside its rules and says how its numbers read: moves and cards in the notation of its rules,
 views, positions, events. Everything it must say is an abstract method here.

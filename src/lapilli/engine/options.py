@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -94,6 +93,8 @@ def given_people(options: Iterable[Option], given: Mapping[str, Any]) -> dict[st
 
 
 def unknown_option(game: str, name: str, known: list[str]) -> Text:
+    from difflib import get_close_matches
+
     if not known:
         return say("{game} has no option {option}; its options: none", game=game, option=repr(name))
     if near := get_close_matches(name, known, n=1):

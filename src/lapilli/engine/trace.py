@@ -1,4 +1,4 @@
-"""What happened during a move, as numbers: rules tell, the Python face turns it into events."""
+"""What happened during a move, as numbers: rules tell, the game turns it into events."""
 
 from __future__ import annotations
 

@@ -1,45 +1,71 @@
-"""The games, by name. A new one is a package here and a line below."""
+"""The registry of games. A game is an entry point of the group `lapilli.games`, in this package or any other:
+
+[project.entry-points."lapilli.games"]
+match = "lapilli.games.match.game:MatchGame"
+"""
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
-from typing import Any
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
 from lapilli.engine.words import Text, say
 
-# Each name is a package of this folder, with the face in its module `game`. In the order people are shown them.
-FACES = {
-    "tictactoe": "TicTacToeGame",
-    "match": "MatchGame",
-    "twist": "TwistGame",
-    "nodraw": "NoDrawGame",
-    "ko": "KoGame",
-}
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "lapilli.games"
 
 
-def face(name: str) -> type[Game[Any]]:
+@cache
+def entry_points() -> dict[str, EntryPoint]:
+    """The entry points of all games that are installed, ours first, in the order they are listed."""
+    from importlib import metadata  # takes as long as all of Lapilli, and only lists of games need it
+
+    found = sorted(metadata.entry_points(group=GROUP), key=lambda one: not one.value.startswith(__name__))
+    return {one.name: one for one in found}
+
+
+def names() -> list[str]:
+    """The names of all games that are installed, in the order people are shown them."""
+    return list(entry_points())
+
+
+@cache
+def game_class(name: str) -> type[Game[Any]]:
     """The class of a game; it is imported only now, so that unused games cost nothing."""
-    if name not in FACES:
+    spec = find_spec(f"{__name__}.{name}") if name.isidentifier() else None
+    if spec is not None and spec.submodule_search_locations:  # one of ours: it needs no list of all
+        return class_in(f"{spec.name}.game")
+    if name not in entry_points():
         raise OptionError(unknown_game(name))
-    found: type[Game[Any]] = getattr(import_module(f"lapilli.games.{name}.game"), FACES[name])
+    found: type[Game[Any]] = entry_points()[name].load()
     return found
 
 
+def class_in(module: str) -> type[Game[Any]]:
+    """The one game that a module defines."""
+    kinds = [kind for kind in vars(import_module(module)).values() if isinstance(kind, type) and issubclass(kind, Game)]
+    return next(kind for kind in kinds if kind.__module__ == module)
+
+
 def unknown_game(name: str) -> Text:
-    games = list(FACES)
-    if near := get_close_matches(name, games, n=1):
+    from difflib import get_close_matches
+
+    if near := get_close_matches(name, names(), n=1):
         return say(
             "there is no game {game} (did you mean {near}?); the games are {games}",
             game=repr(name),
             near=near[0],
-            games=games,
+            games=names(),
         )
-    return say("there is no game {game}; the games are {games}", game=repr(name), games=games)
+    return say("there is no game {game}; the games are {games}", game=repr(name), games=names())
 
 
-def game(name: str, /, **options: Any) -> Game[Any]:
+def game(name: str, **options: Any) -> Game[Any]:
     """A game with its options, for example game("match", players=4). OptionError for what it cannot be."""
-    return face(name)(**options)
+    return game_class(name)(**options)

@@ -30,7 +30,7 @@ from lapilli.engine.seeds import seed_from_json
 from lapilli.engine.state import State
 from lapilli.engine.verification import verify
 from lapilli.engine.words import say
-from lapilli.games import face
+from lapilli.games import game_class
 from lapilli.protocol.problems import Refusal
 from lapilli.protocol.study import (
     LONGEST_RECORD,
@@ -111,7 +111,7 @@ class Scholar:
 
 def game_to_study(name: str, /, **options: Any) -> Game[Any]:
     """The game of a record that somebody sent; it must not make the server read a file."""
-    for option in face(name).info.options:
+    for option in game_class(name).info.options:
         if option.kind == "file" and options.get(option.name) is not None:
             raise OptionError(say("Option {option}: a server does not read files.", option=option.name))
     return lapilli.game(name, **options)

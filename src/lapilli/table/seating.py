@@ -7,8 +7,8 @@ from typing import Any
 from lapilli.bots.players import LEVELS
 from lapilli.engine.options import given_people
 from lapilli.engine.words import say
-from lapilli.games import face
 from lapilli.games import game as game_of
+from lapilli.games import game_class
 from lapilli.table.entries import AnyEntry, BotSeated, Created, Joined, Left
 from lapilli.table.errors import NotNow, NotPossible, NotYours
 from lapilli.table.names import readable_name
@@ -53,7 +53,7 @@ def create(
         )
     if not SHORTEST_PAUSE <= pause <= LONGEST_PAUSE:
         raise NotPossible(say("The pause for questions in secret is 1 to 60 seconds."))
-    for option in face(game).info.options:  # before the game is made, which would read the file
+    for option in game_class(game).info.options:  # before the game is made, which would read the file
         if option.kind == "file" and options.get(option.name) is not None:
             raise NotPossible(say("Option {option}: a table does not read files.", option=option.name))
     chosen = game_of(game, **options)
