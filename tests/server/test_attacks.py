@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -12,11 +13,15 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from lapilli.server import door
+from lapilli.server import caretaker, door
 from lapilli.server import socket as sockets
 from lapilli.server.limits import Allowance, Quotas, Rate, network_of
-from tests.server.clients import PATIENCE, Raw, make
-from tests.server.servers import Served, served, sqlite_url
+from lapilli.server.moment import now
+from lapilli.server.settings import DAY, Retention
+from lapilli.server.storage.administration import Ban, BanKind
+from tests.server.clients import PATIENCE, Raw, make, pair, play_to_end
+from tests.server.servers import Served, free_port, served, sqlite_url
+from tests.server.test_study import played
 
 EMPTY_PONG, EMPTY_PING, EMPTY_TEXT = (bytes([0x80 | code, 0x80, 0, 0, 0, 0]) for code in (10, 9, 1))
 
@@ -193,6 +198,149 @@ def test_whoever_does_not_say_hello_must_go(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(sockets, "HELLO_SECONDS", 0.05)
     with limited(tmp_path) as one, Raw(one.url) as silent, pytest.raises(ConnectionClosed):
         silent.hear()
+
+
+# ---- 11: bots
+
+
+def test_tables_nobody_watches_wait_until_somebody_comes(server: Served) -> None:
+    made = make(server.url, seats=["random", "mine"], name="Ana", start=True)
+    with Raw(server.url, made["table"], made["token"]) as ana:
+        ana.contribute()
+        ana.wait(lambda: ana.views[1]["moves"])
+        assert ana.play(1)["type"] == "ok"
+    bots = server.server.bots
+    unwatched = make(server.url, seats=["random", "random"], start=True)["table"]
+    with Raw(server.url, made["table"], made["token"]) as ana:  # the server has looked at both tables meanwhile
+        ana.hear_all()
+        assert unwatched not in bots.thinking
+    with Raw(server.url, unwatched) as somebody:
+        somebody.wait(lambda: somebody.views[None]["phase"] not in ("contributing", "playing"))
+
+
+# ---- 12: looking back
+
+
+def test_an_analysis_too_many_is_refused_before_it_begins(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = {"record": played("match", moves=2).to_json()}
+    monkeypatch.setattr(server.server.scholar.thinking, "most_waiting", 0)
+    answer = httpx.post(f"{server.url}/api/v1/study/analysis", json=record)
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
+    monkeypatch.undo()
+    assert httpx.post(f"{server.url}/api/v1/study/analysis", json=record, timeout=PATIENCE).status_code == 200
+    assert server.server.scholar.thinking.waiting == 0
+
+
+def test_looking_at_games_has_a_limit_of_its_own(tmp_path: Path) -> None:
+    with limited(tmp_path, study=Rate(2, 0)) as one, httpx.Client(base_url=one.url) as browser:
+        codes = [browser.post("/api/v1/study/steps", json={"game": "match"}).status_code for _ in range(4)]
+        assert codes == [200, 200, 429, 429]
+        assert browser.get("/api/v1/me/home").status_code == 200
+
+
+# ---- hosts
+
+
+def ban(one: Served, kind: BanKind, whom: str) -> None:
+    """As a host's command does, and the server has looked."""
+
+    async def do() -> None:
+        await one.server.keeper.storage.ban(Ban(kind, whom, 1, ""))
+        await one.server.caretaker.read_bans()
+
+    asyncio.run_coroutine_threadsafe(do(), one.loop).result(PATIENCE)
+
+
+def test_a_closed_table_is_closed_for_those_who_are_there_and_for_others(server: Served) -> None:
+    table = make(server.url)["table"]
+    with Raw(server.url, table) as client:
+        ban(server, "table", table)
+        with pytest.raises(ConnectionClosed):
+            client.wait(lambda: False)
+    answer = httpx.get(f"{server.url}/api/v1/tables/{table}")
+    assert (answer.status_code, answer.json()["sentence"]) == (404, "This table was closed by the host.")
+
+
+def test_a_banned_guest_must_go_and_stay_away(server: Served) -> None:
+    with httpx.Client(base_url=server.url) as browser:
+        table = browser.post("/api/v1/tables", json={"game": "match"}).json()["table"]
+        cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+        guest = cookie.partition("=")[2].partition(".")[0]
+        with Raw(server.url, table, cookie=cookie) as client:
+            ban(server, "guest", guest)
+            with pytest.raises(ConnectionClosed):
+                client.wait(lambda: False)
+        assert browser.get("/api/v1/me").status_code == 403
+        with pytest.raises(InvalidStatus):
+            Raw(server.url, table, cookie=cookie)
+    assert httpx.get(f"{server.url}/api/v1/me").status_code == 200
+
+
+def test_a_muted_guest_plays_on_without_emotes(server: Served) -> None:
+    with httpx.Client(base_url=server.url) as browser:
+        wanted = {"game": "tictactoe", "seats": ["mine"], "name": "Ana"}
+        made = browser.post("/api/v1/tables", json=wanted).json()
+        cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+    with Raw(server.url, made["table"], made["token"], cookie=cookie) as ana:
+        assert ana.do("emote", seat=0, emote="hello")["type"] == "ok"
+        ban(server, "mute", cookie.partition("=")[2].partition(".")[0])
+        assert ana.refused("emote", seat=0, emote="hello") == "not_yours"
+        assert ana.do("snapshot")["type"] == "ok"
+
+
+def test_on_a_private_server_only_those_with_the_phrase_make_tables(tmp_path: Path) -> None:
+    with served(sqlite_url(tmp_path), private="open sesame ü") as one, httpx.Client(base_url=one.url) as browser:
+        wanted = {"game": "match"}
+        without = browser.post("/api/v1/tables", json=wanted)
+        assert (without.status_code, without.json()["code"]) == (401, "not_yours")
+        assert without.headers["WWW-Authenticate"].startswith("Basic")
+        for wrong in (("any", "wrong"), ("open sesame ü", "")):
+            assert browser.post("/api/v1/tables", json=wanted, auth=wrong).status_code == 401
+        odd = {"Authorization": "Basic ä".encode()}
+        assert browser.post("/api/v1/tables", json=wanted, headers=odd).status_code == 401
+        made = browser.post("/api/v1/tables", json=wanted, auth=("any", "open sesame ü"))
+        assert made.status_code == 201
+        assert browser.get(f"/api/v1/tables/{made.json()['table']}").status_code == 200
+
+
+def test_old_tables_are_deleted_as_the_settings_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    retention = Retention(empty_tables=2, abandoned_tables=10, finished_tables=0, records=1)
+    with served(sqlite_url(tmp_path), retention=retention) as one:
+        empty = make(one.url)["table"]
+        ana, ben = pair(one.url)
+        running = ana.views[0]["table"]
+        ana.play(0)
+        ana.close()
+        ben.close()
+        one_more = pair(one.url)
+        play_to_end(*one_more)
+        finished = one_more[0].views[0]["table"]
+        for client in one_more:
+            client.close()
+
+        def left_after(days: float) -> set[str]:
+            async def tidy() -> set[str]:
+                one.server.keeper.live.clear()
+                at = now() + int(days * DAY)
+                monkeypatch.setattr(caretaker, "now", lambda: at)
+                await one.server.caretaker.tidy()
+                monkeypatch.undo()
+                return {listed.table for listed in await one.server.keeper.storage.listed(0, 2**60, 9)}
+
+            return asyncio.run_coroutine_threadsafe(tidy(), one.loop).result(PATIENCE)
+
+        assert left_after(1) == {empty, running, finished}
+        assert left_after(3) == {running, finished}
+        assert left_after(11) == {finished}
+        assert left_after(1000) == {finished}
+
+
+def test_numbers_have_an_address_of_their_own(tmp_path: Path) -> None:
+    port = free_port()
+    with served(sqlite_url(tmp_path), metrics=f"127.0.0.1:{port}"):
+        assert "lapilli_entries_total" in httpx.get(f"http://127.0.0.1:{port}/metrics").text
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(f"http://127.0.0.1:{port}/metrics")
 
 
 # ---- nothing that can be sent is an error of the server

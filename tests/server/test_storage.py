@@ -14,6 +14,8 @@ import pytest
 
 from lapilli.engine.errors import OptionError
 from lapilli.server.storage import Conflict, Outcome, Storage, StorageFailure, Visit, storage_at
+from lapilli.server.storage.administration import Ban
+from lapilli.server.storage.backup import back_up, restore
 from lapilli.server.storage.migrations import POSTGRESQL, SQLITE, migrate_sqlite, missing_steps
 from lapilli.server.storage.postgresql import migrate
 from tests.server.servers import fresh_database, sqlite_url
@@ -29,8 +31,8 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Storage]:
-    storage = storage_at(url)
+async def opened(url: str, alone: bool = True) -> AsyncIterator[Storage]:
+    storage = storage_at(url, alone)
     await storage.open()
     try:
         yield storage
@@ -100,7 +102,7 @@ def test_a_conflict_does_not_harm_what_is_stored_at_the_same_time(url: str) -> N
 
 def test_two_storages_at_the_same_place_see_each_others_appends(url: str) -> None:
     async def both() -> None:
-        async with opened(url) as one, opened(url) as two:
+        async with opened(url) as one, opened(url, alone=False) as two:
             await one.create("a", [b"0"], True, b"s", 1)
             await append(two, "a", 1, [b"1"])
             with pytest.raises(Conflict):
@@ -108,6 +110,118 @@ def test_two_storages_at_the_same_place_see_each_others_appends(url: str) -> Non
             assert await one.read("a") == [b"0", b"1"]
 
     asyncio.run(both())
+
+
+def test_a_file_is_served_by_one_process(tmp_path: Path) -> None:
+    async def second() -> None:
+        async with opened(sqlite_url(tmp_path)):
+            with pytest.raises(StorageFailure, match="served by another process"):
+                await storage_at(sqlite_url(tmp_path)).open()
+        async with opened(sqlite_url(tmp_path)):
+            pass
+
+    asyncio.run(second())
+
+
+def test_after_the_end_one_file_is_the_whole_and_nobody_else_may_read_it(tmp_path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.create("a", [b"0"], True, b"s", 1)
+        assert await storage.read("a") == [b"0"]
+
+    on(sqlite_url(tmp_path), work)
+    assert {file.name for file in tmp_path.iterdir()} == {"tables.db", "tables.db.lock"}
+    assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
+    (tmp_path / "tables.db").chmod(0o644)
+    on(sqlite_url(tmp_path), work_with_nothing)
+    assert (tmp_path / "tables.db").stat().st_mode & 0o777 == 0o600
+
+
+async def work_with_nothing(storage: Storage) -> None:
+    await storage.check()
+
+
+def test_a_storage_that_cannot_write_is_not_ready(tmp_path: Path) -> None:
+    async def full(storage: Any) -> None:
+        await storage.write(lambda connection: connection.execute("pragma query_only = on"))
+        with pytest.raises(StorageFailure):
+            await storage.check()
+
+    on(sqlite_url(tmp_path), full)
+
+
+def test_a_host_sees_deletes_and_bans(url: str) -> None:
+    async def host(storage: Storage) -> None:
+        for number, table in enumerate("abc"):
+            await storage.create(table, [b"0", table.encode()], False, b"s", number)
+        await storage.visit("guest", "a", "holder", 1)
+        await storage.keep_record("r", "guest", "{}", 5, 10)
+        assert [one.table for one in await storage.listed(1, 3, 10)] == ["b", "c"]
+        assert await storage.last_lines("a") == b"0\na"
+        assert await storage.guests_at("a") == [("guest", "holder")]
+        await storage.delete_table("a")
+        assert await storage.read("a") == []
+        assert await storage.guests_at("a") == []
+        assert await storage.records(5) == [("r", "guest", 5)]
+        await storage.delete_records(5)
+        assert len(await storage.records(5)) == 1
+        await storage.delete_record("r")
+        assert await storage.records(5) == []
+        await storage.ban(Ban("guest", "x", 1, "rude"))
+        await storage.ban(Ban("guest", "x", 2, "very rude"))
+        assert await storage.bans() == [Ban("guest", "x", 2, "very rude")]
+        await storage.unban("guest", "x")
+        assert await storage.bans() == []
+        assert (await storage.statistics())["tables"] == 2
+
+    on(url, host)
+
+
+def test_a_backup_is_restored_to_any_database(url: str, tmp_path: Path) -> None:
+    async def write(storage: Storage) -> None:
+        await storage.create("a", [b"0", b"1"], True, b"s", 1)
+        await append(storage, "a", 2, [b"2"])
+        await storage.visit("guest", "a", "holder", 1)
+        await storage.keep_record("r", "guest", "{}", 5, 10)
+        assert (await back_up(url, tmp_path / "whole.db"))["log"] == 2  # while it is being served
+        await append(storage, "a", 3, [b"later"])
+
+    async def read(storage: Storage) -> None:
+        assert await storage.read("a") == [b"0", b"1", b"2"]
+        assert await storage.lobby(0, 9) == [b"s"]
+        assert await storage.holder("guest", "a") == "holder"
+        assert await storage.kept_record("r") == "{}"
+
+    on(url, write)
+    copy = f"sqlite:///{tmp_path / 'restored.db'}"
+    assert asyncio.run(restore(tmp_path / "whole.db", copy))["visits"] == 1
+    on(copy, read)
+    with pytest.raises(OptionError, match="empty"):
+        asyncio.run(restore(tmp_path / "whole.db", copy))
+    with pytest.raises(OptionError, match="is there already"):
+        asyncio.run(back_up(url, tmp_path / "whole.db"))
+
+
+def test_a_backup_of_a_file_is_restored_to_postgresql(postgresql: Any, tmp_path: Path) -> None:
+    async def write(storage: Storage) -> None:
+        await storage.create("a", [b"0", b"1"], True, b"s", 1)
+
+    async def read(storage: Storage) -> None:
+        assert await storage.read("a") == [b"0", b"1"]
+        assert await storage.lobby(0, 9) == [b"s"]
+
+    on(sqlite_url(tmp_path), write)
+    asyncio.run(back_up(sqlite_url(tmp_path), tmp_path / "whole.db"))
+    target = asyncio.run(fresh_database(postgresql.url))
+    asyncio.run(restore(tmp_path / "whole.db", target))
+    on(target, read)
+
+
+@pytest.mark.parametrize("damage", [b"", b"not a database", b"SQLite format 3\0" + b"x" * 200])
+def test_what_is_no_backup_is_refused_in_words(tmp_path: Path, damage: bytes) -> None:
+    (tmp_path / "bad.db").write_bytes(damage)
+    with pytest.raises(OptionError, match="not a backup"):
+        asyncio.run(restore(tmp_path / "bad.db", sqlite_url(tmp_path)))
+    assert not (tmp_path / "tables.db").exists()
 
 
 def test_lists_know_public_tables_and_a_guests_own(url: str) -> None:

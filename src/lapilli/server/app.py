@@ -18,6 +18,7 @@ from lapilli.protocol.problems import problem, problem_of
 from lapilli.server.advice import Adviser
 from lapilli.server.bots import Bots
 from lapilli.server.bus import BusFailure, bus_at
+from lapilli.server.caretaker import Caretaker
 from lapilli.server.clock import Clock
 from lapilli.server.gate import Doorkeeper, Gate
 from lapilli.server.guests import Guests
@@ -48,10 +49,13 @@ class Server:
         self.clock = Clock(self.keeper)
         self.adviser = Adviser()
         self.scholar = Scholar()
+        self.caretaker = Caretaker(self.keeper, settings.retention)
         self.keeper.after_change += [self.bots.look, self.clock.look]
         http = Litestar(
             [*ROUTES, *STUDY, *HOME, *PAGES],
-            guards=[Doorkeeper(self.limits, lambda scope: self.guests.in_scope(scope), settings.private)],
+            guards=[
+                Doorkeeper(self.limits, self.caretaker, lambda scope: self.guests.in_scope(scope), settings.private)
+            ],
             dependencies={
                 "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
                 "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
@@ -81,19 +85,24 @@ class Server:
             raise OptionError(str(error)) from error
         try:
             self.guests = Guests(await self.keeper.storage.setting("guest_key", secrets.token_hex(32)))
+            await self.caretaker.open()
             with self.metrics.served_at(self.settings.metrics):
                 yield
         finally:
             self.adviser.close()
             self.scholar.close()
+            await self.caretaker.close()
             await self.clock.close()
             await self.bots.close()
             await self.keeper.close()
 
+    def guest_in(self, scope: Any) -> str | None:
+        return self.guests.in_scope(scope)
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             if scope["path"] == SOCKET:
-                await serve_socket(self.keeper, self.guests, self.limits, scope, receive, send)
+                await serve_socket(self.keeper, self.guests, self.limits, self.caretaker, scope, receive, send)
             else:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008})

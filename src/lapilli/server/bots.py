@@ -6,9 +6,11 @@ import asyncio
 import os
 import secrets
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from lapilli.engine.errors import LapilliError
 from lapilli.engine.rng import Rng
+from lapilli.server.fair_queue import Queue, Waiting
 from lapilli.server.keeper import Keeper
 from lapilli.server.live import LiveTable
 from lapilli.server.logs import note_failure
@@ -25,12 +27,27 @@ def fresh_rng() -> Rng:
     return Rng(secrets.randbits(63), secrets.randbits(63))
 
 
+NOBODY = Waiting(True, "", "")
+
+
+def waiting_at(live: LiveTable) -> Waiting:
+    """Who waits for a bot: somebody who sits at the table, or else somebody who watches."""
+    clients: list[Any] = list(live.clients)
+    return min((Waiting(is_watching(one), one.address, one.guest or "") for one in clients), default=NOBODY)
+
+
+def is_watching(client: Any) -> bool:
+    return client.seats in ([], [None])
+
+
 class Bots:
     """Makes the moves of all bots of this process."""
 
     def __init__(self, keeper: Keeper) -> None:
         self.keeper = keeper
-        self.threads = ThreadPoolExecutor(max(2, os.cpu_count() or 1), "bot")
+        thinkers = max(2, os.cpu_count() or 1)
+        self.threads = ThreadPoolExecutor(thinkers, "bot")
+        self.queue = Queue(thinkers)
         self.thinking: dict[str, tuple[int, asyncio.Task[None]]] = {}  # for which length of the log
 
     def look(self, live: LiveTable) -> None:
@@ -41,7 +58,7 @@ class Bots:
         if task is not None and length != live.table.length:
             task.cancel()
             del self.thinking[live.id]
-        live.awaits_bot = bot_to_move(live.table) is not None
+        live.awaits_bot = bool(live.clients) and bot_to_move(live.table) is not None  # else it waits for somebody
         if live.awaits_bot and live.id not in self.thinking:
             self.thinking[live.id] = live.table.length, asyncio.create_task(self.move(live))
 
@@ -72,7 +89,8 @@ class Bots:
         if asked(live.table) == turn.seat:  # it must be done well before the pause is over
             hurry = loop.call_later(pause_of(live.table) / 2000, turn.stop)
         try:
-            return await loop.run_in_executor(self.threads, turn.move, fresh_rng())
+            async with self.queue.place(waiting_at(live)):
+                return await loop.run_in_executor(self.threads, turn.move, fresh_rng())
         finally:
             turn.stop()
             if hurry is not None:

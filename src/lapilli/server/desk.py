@@ -25,13 +25,19 @@ class Desk:
         if self.waiting >= self.most_waiting:
             raise Refusal("too_many", 429, say("Others are waiting for this, too. Try again in a moment."))
 
-    async def do(self, work: Callable[[], T]) -> T:
+    def begin(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Have something done; Refusal at once if too many wait."""
         self.require_room()
         self.waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.thread, work)
-        finally:
-            self.waiting -= 1
+        done = asyncio.get_running_loop().run_in_executor(self.thread, work)
+        done.add_done_callback(self.end)
+        return done
+
+    def end(self, done: asyncio.Future[T]) -> None:
+        self.waiting -= 1
+
+    async def do(self, work: Callable[[], T]) -> T:
+        return await self.begin(work)
 
     def close(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import binascii
 import hmac
 from base64 import b64decode
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
@@ -17,6 +16,7 @@ from litestar.handlers import BaseRouteHandler
 
 from lapilli.engine.words import say
 from lapilli.protocol.problems import Refusal, problem_of
+from lapilli.server.caretaker import Caretaker
 from lapilli.server.limits import Limits, network_of
 from lapilli.server.metrics import Metrics
 
@@ -89,8 +89,11 @@ def is_api(scope: Scope) -> bool:
 class Doorkeeper:
     """A guard for all handlers: each has a quota (`quota`, None for files), and some are for those with the phrase."""
 
-    def __init__(self, limits: Limits, guest_in: Callable[[Any], str | None], phrase: str | None) -> None:
+    def __init__(
+        self, limits: Limits, caretaker: Caretaker, guest_in: Callable[[Any], str | None], phrase: str | None
+    ) -> None:
         self.limits = limits
+        self.caretaker = caretaker
         self.guest_in = guest_in
         self.phrase = phrase
 
@@ -101,6 +104,7 @@ class Doorkeeper:
             return
         scope: Any = connection.scope
         address, guest = address_of(scope), self.guest_in(scope)
+        self.caretaker.require_welcome(address, guest)
         self.limits.require("requests", address, guest)
         if quota != "requests":
             self.limits.require(quota, address, guest)
@@ -112,7 +116,7 @@ def require_phrase(authorization: str, phrase: str) -> None:
     """A browser asks for it by itself and sends it as the password of any user (HTTP Basic)."""
     kind, _, given = authorization.partition(" ")
     if kind.lower() == "basic":
-        with suppress(binascii.Error):
+        with suppress(ValueError):  # not base64
             _, _, password = b64decode(given, validate=True).partition(b":")
             if hmac.compare_digest(password, phrase.encode()):
                 return

@@ -35,7 +35,7 @@ async def my_home(request: AnyRequest, keeper: TheKeeper, guests: TheGuests, sch
     else:
         visits = await keeper.storage.visits(guest, MOST_TABLES)
         profile = Profile(*(await keeper.storage.profile(guest) or ()))
-        home = await scholar.looking.do(lambda: home_of(profile, visits))
+        home = await scholar.homes.do(lambda: home_of(profile, visits))
     return with_guest(Response(home), guests, guest or guests.fresh(), request)
 
 

@@ -60,6 +60,8 @@ class Keeper:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.after_change: list[Callable[[LiveTable], None]] = []
         self.background: set[asyncio.Task[None]] = set()
+        self.closed: set[str] = set()  # tables that the host has closed
+        self.muted: set[str] = set()  # guests who may not send emotes
         self.unshown: list[tuple[LiveTable, Change, Then]] = []  # stored, and nobody was told yet
 
     async def open(self) -> None:
@@ -114,7 +116,9 @@ class Keeper:
         return self.keep(table)
 
     async def table(self, name: str) -> LiveTable:
-        """The table of an id; Refusal if there is none."""
+        """The table of an id; Refusal if there is none, or the host has closed it."""
+        if name in self.closed:
+            raise Refusal("not_found", 404, say("This table was closed by the host."))
         if (live := self.live.get(name)) is not None:
             live.used = time.monotonic()  # whoever asks for it has not come in yet: it must not be forgotten meanwhile
             return live
@@ -235,6 +239,11 @@ class Keeper:
 
     def changed(self, live: LiveTable) -> None:
         live.publish()
+        for look in self.after_change:
+            look(live)
+
+    def came(self, live: LiveTable) -> None:
+        """Somebody has come to a table: what waited until somebody looks goes on."""
         for look in self.after_change:
             look(live)
 

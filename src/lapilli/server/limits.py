@@ -39,7 +39,6 @@ class Quotas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     messages_of_a_socket: Rate = Rate(90, 30)  # every frame counts
     connections_at_once: int = 256
     sockets_at_once: int = 128
-    bots_at_once: int = 16  # moves of bots that wait for their turn to be thought about
 
     def rate(self, name: str) -> Rate:
         rate: Rate = getattr(self, name)
@@ -50,7 +49,6 @@ UNLIMITED = Quotas(
     **{name: Rate(1e9, 1e9) for name, kind in Quotas.__annotations__.items() if kind == "Rate"},
     connections_at_once=10**9,
     sockets_at_once=10**9,
-    bots_at_once=10**9,
 )  # for load tests, and for a network of friends
 
 

@@ -13,6 +13,7 @@ from lapilli.engine import words
 from lapilli.engine.errors import LapilliError
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Refusal, problem_of
+from lapilli.server.caretaker import Caretaker
 from lapilli.server.gate import address_of, require_own_origin
 from lapilli.server.guests import Guests, holder_of
 from lapilli.server.keeper import Command, Keeper
@@ -249,6 +250,8 @@ class Connection:
                 return lambda table: proposals.ask(table, holder, seat, what, now())
             case say.Answer(seat=seat, agree=agree):
                 return lambda table: proposals.answer(table, holder, seat, agree, now())
+            case say.Emote() if self.guest in self.keeper.muted:
+                raise Refusal("not_yours", 403, words.say("You cannot send emotes here."))
             case say.Emote(seat=seat, emote=emote):
                 return lambda table: playing.emote(table, holder, seat, emote, now())
             case _:
@@ -273,6 +276,7 @@ class Connection:
         self.tell(say.Welcome(hello.n, held, now(), token))
         live.clients.add(self)
         self.take_places(live)
+        self.keeper.came(live)
 
     def take_places(self, live: LiveTable) -> None:
         """Listen at the seats that are the client's own now, and show it everything if they are others than before."""
@@ -336,12 +340,13 @@ def bytes_of(text: str) -> bytes:
 
 
 async def serve_socket(
-    keeper: Keeper, guests: Guests, limits: Limits, scope: Any, receive: Receive, send: Send
+    keeper: Keeper, guests: Guests, limits: Limits, caretaker: Caretaker, scope: Any, receive: Receive, send: Send
 ) -> None:
     """One websocket, from the handshake to the end."""
     await receive()
-    address = address_of(scope)
+    address, guest = address_of(scope), guests.in_scope(scope)
     try:
+        caretaker.require_welcome(address, guest)
         require_own_origin(scope["headers"])
         limits.require_socket(address)
     except Refusal:
@@ -351,7 +356,7 @@ async def serve_socket(
     try:
         await send({"type": "websocket.accept"})
         wire = wire_of(scope)
-        connection = Connection(keeper, guests, address, guests.in_scope(scope), wire, send)
+        connection = Connection(keeper, guests, address, guest, wire, send)
         wire.listen(connection.receive, limits.messages(address))
         impatience = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.require_hello)
         try:

@@ -60,24 +60,20 @@ class Abandoned(Exception):
 
 
 class Scholar:
-    """Looks at games, in threads: one for what is quick, one for analyses."""
+    """Looks at games, in threads: one for players' homes, one for other games, one for analyses."""
 
     def __init__(self) -> None:
+        self.homes = Desk("home", 32)
         self.looking = Desk("study", 32)
         self.thinking = Desk("analysis", 4)
         self.analyses: OrderedDict[str, Analysed] = OrderedDict()
 
-    async def analysis(self, record: Record) -> AsyncIterator[bytes]:
-        """The lines of an analysis: how far it is, and at the end all of it."""
+    def analysis(self, record: Record) -> AsyncIterator[bytes]:
+        """The lines of an analysis: how far it is, and at the end all of it. Refusal at once if too many wait."""
         key = hashlib.sha256(record.to_json().encode("utf-8", "surrogatepass")).hexdigest()
-        if key not in self.analyses:
-            async for done in self.progress(record, key):
-                yield line(Progress(done, len(record.moves)))
-        self.analyses.move_to_end(key)
-        yield line(self.analyses[key])
-
-    async def progress(self, record: Record, key: str) -> AsyncIterator[int]:
-        """Analyse a game and tell how many moves are done. It is given up when nobody listens any more."""
+        if key in self.analyses:
+            self.analyses.move_to_end(key)
+            return one_line(self.analyses[key])
         loop, news, given_up = asyncio.get_running_loop(), asyncio.Queue[bool](), threading.Event()
 
         def judged(moves: int) -> None:
@@ -85,14 +81,26 @@ class Scholar:
                 raise Abandoned
             loop.call_soon_threadsafe(news.put_nowait, True)
 
-        work = asyncio.ensure_future(self.thinking.do(lambda: judged_moves(record, judged)))
+        work = self.thinking.begin(lambda: judged_moves(record, judged))
         work.add_done_callback(lambda _: news.put_nowait(False))
+        return self.progress(record, key, work, news, given_up)
+
+    async def progress(
+        self,
+        record: Record,
+        key: str,
+        work: asyncio.Future[list[Judged]],
+        news: asyncio.Queue[bool],
+        given_up: threading.Event,
+    ) -> AsyncIterator[bytes]:
+        """Tell how many moves are done. The analysis is given up when nobody listens any more."""
         done = 0
         try:
             while await news.get():
                 done += 1
-                yield done
+                yield line(Progress(done, len(record.moves)))
             self.remember(key, Analysed(await work, results(record)))
+            yield line(self.analyses[key])
         finally:
             given_up.set()
 
@@ -102,8 +110,8 @@ class Scholar:
             self.analyses.popitem(last=False)
 
     def close(self) -> None:
-        self.looking.close()
-        self.thinking.close()
+        for desk in (self.homes, self.looking, self.thinking):
+            desk.close()
 
 
 # ---- a game step by step
@@ -201,6 +209,10 @@ def results(record: Record) -> list[float]:
     return [float(seat in winners) for seat in range(seats)]
 
 
+async def one_line(message: msgspec.Struct) -> AsyncIterator[bytes]:
+    yield line(message)
+
+
 def line(message: msgspec.Struct) -> bytes:
     return msgspec.json.encode(message) + b"\n"
 
@@ -226,7 +238,6 @@ async def study_steps(data: JSONBody[AskSteps], scholar: TheScholar) -> Steps:
 async def study_analysis(data: JSONBody[AskRecord], scholar: TheScholar) -> Stream:
     """A game looked back on, as lines of JSON: `progress` while it is thought about, then the `analysis`."""
     record = await scholar.looking.do(lambda: readable(data.record))
-    scholar.thinking.require_room()
     return Stream(scholar.analysis(record), media_type="application/x-ndjson")
 
 

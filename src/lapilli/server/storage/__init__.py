@@ -12,6 +12,7 @@ import msgspec
 from lapilli.engine.errors import OptionError
 from lapilli.engine.words import say
 from lapilli.protocol.problems import Refusal
+from lapilli.server.storage.administration import Ban, BanKind, Listed
 
 
 class Conflict(Exception):
@@ -130,6 +131,30 @@ class Storage(Protocol):
     async def setting(self, name: str, proposed: str) -> str:
         """The value of a setting that all processes share: the one that was proposed first."""
 
+    # For hosts: see `Administration`, which every storage has.
+
+    async def bans(self) -> list[Ban]: ...
+
+    async def ban(self, ban: Ban) -> None: ...
+
+    async def unban(self, kind: BanKind, whom: str) -> None: ...
+
+    async def listed(self, since: int, before: int, most: int) -> list[Listed]: ...
+
+    async def last_lines(self, table: str) -> bytes: ...
+
+    async def guests_at(self, table: str) -> list[tuple[str, str]]: ...
+
+    async def delete_table(self, table: str) -> None: ...
+
+    async def records(self, most: int) -> list[tuple[str, str, int]]: ...
+
+    async def delete_record(self, name: str) -> None: ...
+
+    async def delete_records(self, before: int) -> None: ...
+
+    async def statistics(self) -> dict[str, int]: ...
+
 
 def joined(lines: list[bytes]) -> bytes:
     """The lines of one append as one value; JSON has no line break in a line."""
@@ -158,8 +183,8 @@ def visits_in(rows: Iterable[Sequence[Any]]) -> list[Visit]:
     return visits
 
 
-def storage_at(url: str) -> Storage:
-    """The storage of a URL; OptionError if it is none."""
+def storage_at(url: str, alone: bool = True) -> Storage:
+    """The storage of a URL; OptionError if it is none. Not `alone`: for a host's command beside a server."""
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
         from lapilli.server.storage.sqlite import SqliteStorage
@@ -169,7 +194,7 @@ def storage_at(url: str) -> Storage:
             raise OptionError(
                 f"--database: {url!r} names no file; write sqlite:///relative/file or sqlite:////full/path"
             )
-        return SqliteStorage(path)
+        return SqliteStorage(path, alone)
     if parts.scheme in ("postgresql", "postgres"):
         from lapilli.server.storage.postgresql import PostgresqlStorage
 

@@ -28,6 +28,12 @@ SQLITE: list[str] = [
     create index records_by_age on records (at);
     create index records_by_guest on records (guest);
     """,
+    """
+    create table bans (kind text not null, whom text not null, at integer not null, reason text not null,
+                       primary key (kind, whom)) without rowid;
+    create index tables_by_age on tables (changed);
+    create index visits_by_table on visits (table_id);
+    """,
 ]
 
 POSTGRESQL: list[str] = [
@@ -47,6 +53,12 @@ POSTGRESQL: list[str] = [
                           record text not null);
     create index records_by_age on records (at);
     create index records_by_guest on records (guest);
+    """,
+    """
+    create table bans (kind text collate "C" not null, whom text collate "C" not null, at bigint not null,
+                       reason text not null, primary key (kind, whom));
+    create index tables_by_age on tables (changed);
+    create index visits_by_table on visits (table_id);
     """,
 ]
 

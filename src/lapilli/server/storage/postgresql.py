@@ -7,7 +7,7 @@ stored whole or not at all.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import asyncpg
@@ -24,6 +24,7 @@ from lapilli.server.storage import (
     time_to_gather,
     visits_in,
 )
+from lapilli.server.storage.administration import Administration
 from lapilli.server.storage.migrations import POSTGRESQL, missing_steps
 
 BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -35,7 +36,7 @@ APPEND = """insert into log select * from unnest($1::text[], $2::integer[], $3::
             on conflict do nothing returning table_id, number"""
 
 
-class PostgresqlStorage:
+class PostgresqlStorage(Administration):
     """See `Storage`."""
 
     def __init__(self, url: str) -> None:
@@ -91,7 +92,10 @@ class PostgresqlStorage:
     # ---- the rest
 
     async def check(self) -> None:
-        await self.fetch("select 1")
+        await self.fetch("insert into settings values ('checked', '') on conflict (name) do update set value = ''")
+
+    async def ask(self, sql: str, *values: Any) -> list[Sequence[Any]]:
+        return [tuple(row) for row in await self.fetch(sql, *values)]
 
     async def create(self, table: str, lines: list[bytes], public: bool, summary: bytes, at: int) -> None:
         sql = """with made as (insert into tables values ($1, $2, $3, $4)) insert into log values ($1, 0, $5)"""

@@ -9,14 +9,16 @@ connections of their own, beside the writer.
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, NamedTuple, TypeVar
+from typing import IO, Any, NamedTuple, TypeVar
 
 from lapilli.server.storage import (
     Append,
@@ -32,10 +34,17 @@ from lapilli.server.storage import (
     time_to_gather,
     visits_in,
 )
+from lapilli.server.storage.administration import Administration
 from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 T = TypeVar("T")
 MOST_AT_ONCE = 1000  # jobs in one commit
+PRIVATE = 0o600
 CHECKPOINT = 8000  # pages of the write-ahead log, 32 MB: moving them into the file stops the writer
 
 
@@ -47,26 +56,31 @@ class Job(NamedTuple):
     one_statement: bool  # which SQLite itself does whole or not at all
 
 
-class SqliteStorage:
-    """See `Storage`. For one process: it does not tell others what was written."""
+class SqliteStorage(Administration):
+    """See `Storage`. For one server: it does not tell others what was written. A host's commands (not `alone`) may
+    write beside it: its appends find their number taken then, and its readers see what is there."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, alone: bool = True) -> None:
         self.path = path
+        self.alone = alone
         self.waiting: list[Append | Job] = []
         self.writing = False
         self.next_commit = 0.0
         self.batches: SimpleQueue[list[Append | Job]] = SimpleQueue()  # for the writer; an empty one is the last
         self.readers = ThreadPoolExecutor(2, "sqlite-reader")
         self.own = threading.local()
+        self.reading: list[sqlite3.Connection] = []
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
         try:
             Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            self.lock = locked(Path(self.path + ".lock")) if self.alone else None
+            make_private(Path(self.path))
             writer = await asyncio.to_thread(self.connect)
             await asyncio.to_thread(migrate_sqlite, writer, SQLITE)
         except (sqlite3.Error, OSError) as error:
-            raise StorageFailure(f"{self.path}: {error}") from error
+            raise StorageFailure(f"--database: {self.path}: {getattr(error, 'strerror', None) or error}") from error
         self.thread = threading.Thread(target=self.run_writer, args=(writer,), name="sqlite-writer", daemon=True)
         self.thread.start()
 
@@ -84,6 +98,10 @@ class SqliteStorage:
         self.batches.put([])
         await asyncio.to_thread(self.thread.join)
         self.readers.shutdown()
+        for connection in self.reading:  # the last one to be closed moves the write-ahead log into the file
+            connection.close()
+        if self.lock is not None:
+            self.lock.close()
 
     # ---- the writer
 
@@ -125,6 +143,7 @@ class SqliteStorage:
     def select(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         if not hasattr(self.own, "connection"):
             self.own.connection = self.connect()
+            self.reading.append(self.own.connection)
         try:
             rows: list[tuple[Any, ...]] = self.own.connection.execute(sql, values).fetchall()
         except sqlite3.Error as error:
@@ -134,8 +153,16 @@ class SqliteStorage:
     # ---- what a storage does
 
     async def check(self) -> None:
-        await self.write(lambda connection: None)
+        sql = "insert or replace into settings values ('checked', '')"
+        await self.write(lambda connection: run(connection, sql), one_statement=True)
         await self.query("select 1")
+
+    async def ask(self, sql: str, *values: Any) -> list[Sequence[Any]]:
+        sql = sql.replace("$", "?")
+        if sql.startswith("select"):
+            return list(await self.query(sql, *values))
+        await self.write(lambda connection: run(connection, sql, *values), one_statement=True)
+        return []
 
     async def create(self, table: str, lines: list[bytes], public: bool, summary: bytes, at: int) -> None:
         def write(connection: sqlite3.Connection) -> None:
@@ -220,6 +247,30 @@ class SqliteStorage:
         await self.write(lambda connection: run(connection, sql, name, proposed))
         value: str = (await self.query("select value from settings where name = ?", name))[0][0]
         return value
+
+
+def locked(path: Path) -> IO[bytes]:
+    """A file that no other process can lock until it is closed; StorageFailure if another has."""
+    file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE), "r+b")
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        file.close()
+        database = str(path).removesuffix(".lock")
+        raise StorageFailure(
+            f"--database: {database} is served by another process; several processes need postgresql:// and --bus"
+        ) from error
+    return file
+
+
+def make_private(path: Path) -> None:
+    """The file holds the secrets of running games: nobody but its owner may read it. SQLite's other files follow it."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+    if path.stat().st_mode & 0o077 and path.is_file():
+        path.chmod(PRIVATE)
 
 
 def run(connection: sqlite3.Connection, sql: str, *values: Any) -> None:
