@@ -64,7 +64,10 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON, 
 def chosen_game(name: str, options: list[str] | None, together: bool = False) -> lapilli.Game[Any]:
     known = game_class(name).info.options
     given = parsed(name, known, options or [])
-    return lapilli.game(name, **(given_people(known, given) if together else given))
+    chosen = lapilli.game(name, **(given_people(known, given) if together else given))
+    if lapilli.compiled and chosen.template.plain:
+        err.print(f"lapilli: the rules of {chosen.info.title} are not compiled: it works, about 100 times slower")
+    return chosen
 
 
 def print_json(value: object) -> None:

@@ -132,15 +132,6 @@ def test_a_finished_game_has_no_random_action() -> None:
     assert state.legal_actions() == []
 
 
-@pytest.mark.skipif(not lapilli.compiled, reason="uncompiled states are ordinary Python objects")
-def test_a_compiled_state_refuses_a_python_subclass() -> None:
-    class Mine(State):
-        pass
-
-    with pytest.raises(TypeError, match="compile the subclass"):
-        Mine()
-
-
 def test_the_error_tree_has_one_root() -> None:
     for error in (lapilli.OptionError, lapilli.IllegalMove, lapilli.PositionError, lapilli.RecordError):
         assert issubclass(error, lapilli.LapilliError)

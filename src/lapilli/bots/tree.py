@@ -120,6 +120,7 @@ class Tree:
         with cython.nogil:
             for _ in range(iterations):
                 self.iterate()
+        self.game.check()
 
     def try_move(self, action: int, iterations: int) -> None:
         """Look further at one legal move from the root."""

@@ -5,4 +5,5 @@ from libc.stdlib cimport free, malloc
 cdef class Lookup:
     cdef int* value
     cdef Py_ssize_t size
+    cdef list listed
     cpdef list numbers(self)

@@ -13,9 +13,11 @@ class Lookup:
 
     value: list[int]
     size: int
+    listed: list[int] | None
 
     def __init__(self, numbers: Sequence[int]) -> None:
         self.size = len(numbers)
+        self.listed = None
         if cython.compiled:
             self.value = cython.cast(cython.p_int, malloc((self.size + 1) * cython.sizeof(cython.int)))
             if self.value == cython.NULL:
@@ -31,6 +33,14 @@ class Lookup:
 
     def numbers(self) -> list[int]:
         return [self.value[i] for i in range(self.size)]
+
+    def __getattr__(self, name: str) -> list[int]:
+        """Compiled only: `value` for rules in plain Python."""
+        if name != "value":
+            raise AttributeError(f"'Lookup' object has no attribute {name!r}")
+        if self.listed is None:
+            self.listed = self.numbers()
+        return self.listed
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Lookup) and self.numbers() == other.numbers())

@@ -39,6 +39,7 @@ def play_games(
             endings[i] = game.ending
             for seat in range(seats):
                 scores[i * seats + seat] = game.points(seat)
+    game.check()
 
 
 def play_on(state: State, rng: Rng, times: int) -> int:
@@ -49,4 +50,5 @@ def play_on(state: State, rng: Rng, times: int) -> int:
         for _ in range(times):
             game.become(state)
             moves += game.playout(rng)
+    game.check()
     return moves

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cython
+
+from lapilli.engine.source import hidden_method
 
 if TYPE_CHECKING:
     from lapilli.engine.state import Bytes
@@ -76,6 +78,12 @@ class Rng:
         a = mixed(source.a + (2 * index + 1) * GOLDEN & MASK)
         b = mixed(source.b + (2 * index + 2) * GOLDEN & MASK)
         self.reseed(a, b)
+
+    def __getattr__(self, name: str) -> Any:
+        """Compiled only: `shuffle` and `shuffle_unseen` for rules in plain Python, whose cards are lists."""
+        if not name.startswith("shuffle"):
+            raise AttributeError(f"'Rng' object has no attribute {name!r}")
+        return hidden_method(self, name)
 
 
 def mixed(x: int) -> int:

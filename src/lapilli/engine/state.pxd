@@ -5,7 +5,7 @@ from lapilli.engine.lookup cimport Lookup
 from lapilli.engine.rng cimport Rng
 from lapilli.engine.trace cimport Trace
 
-cdef int RUNNING, NO_RESULT, TO_THE_END
+cdef int RUNNING, NO_RESULT, TO_THE_END, MOST_SEATS
 
 @cython.no_gc
 cdef class State:
@@ -13,6 +13,8 @@ cdef class State:
     cdef readonly Lookup lookup
     cdef public Trace trace
     cdef readonly size_t size
+    cdef readonly bint plain
+    cdef object error
     # the block that copying copies begins here
     cdef public sbyte turn
     cdef public byte seats, winners, ending
@@ -29,6 +31,12 @@ cdef class State:
     cdef int appeal(self, int action) noexcept nogil
     cdef int patience(self) noexcept nogil
     cdef void outlook(self, double* chances) noexcept nogil
+
+    cdef int ask(self, str method, tuple arguments) noexcept
+    @cython.locals(n=cython.int, i=cython.int, room=list)
+    cdef int ask_legal(self, int* out) noexcept
+    cdef void ask_outlook(self, double* chances) noexcept
+    cpdef void check(self) except *
 
     cdef inline void end(self, int winners, int ending) noexcept nogil
     cdef inline void tell(self, int kind, int a, int b, int c, int d) noexcept nogil

@@ -16,11 +16,16 @@ each has a twin for Python callers that checks what it is given, so that no call
 
 A game may add a sense of itself, in a subclass of its rules (`sense.py`), which search asks for:
 `sensible_move`, `appeal`, `patience`, `outlook` and `spot`.
+
+Rules need not be compiled, not even where State is: `ask` then lets their Python methods answer C callers. Such a state
+is called plain. It is as slow as an uncompiled one, and must be of a direct subclass of State.
 """
 
 from __future__ import annotations
 
 import threading
+from copy import deepcopy
+from functools import cache
 from typing import Any, Self
 
 import cython
@@ -29,6 +34,7 @@ from lapilli.engine.endings import NO_RESULT, RUNNING, TO_THE_END
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
+from lapilli.engine.source import source_of
 from lapilli.engine.trace import Trace
 
 Bytes = list[int]  # uncompiled; a C array when compiled
@@ -39,6 +45,10 @@ LONGEST_LEGAL = 4096  # room for the longest list of legal actions of any game
 
 
 NOT_COPIED = ("rng", "trace", "lookup")  # uncompiled; compiled they lie before the block that copying copies
+# Hidden from Python where State is compiled: what rules write, what a sense adds, what both call.
+HIDDEN: tuple[str, ...] = ("setup", "legal", "advance", "redeal", "points", "random_move")
+HIDDEN += ("sensible_move", "appeal", "patience", "outlook", "end", "tell", "everybody")
+WRITTEN_IN_PYTHON = 1 << 9  # a class's flag (Py_TPFLAGS_HEAPTYPE)
 UNCOMPILED = threading.local()
 
 
@@ -50,6 +60,28 @@ def room_for_legal() -> list[int]:
     return room
 
 
+def copied(value: Any) -> Any:
+    """Uncompiled and plain only: the value of a field, a number or a list of numbers, for another state."""
+    if isinstance(value, list) and (not value or isinstance(value[0], int)):
+        return value[:]
+    return value if isinstance(value, int) else deepcopy(value)
+
+
+@cache
+def plain(kind: type[State]) -> type[State]:
+    """Compiled only: give a class of plain rules what the compiled State hides from Python; State, which it copies."""
+    base = next(one for one in kind.__mro__ if not one.__flags__ & WRITTEN_IN_PYTHON)
+    if base is not State:
+        raise TypeError(f"{base.__name__} is compiled: compile its subclass {kind.__name__}, too")
+    if not kind.__dictoffset__:
+        raise TypeError(f"{kind.__name__}: a State has no __slots__")
+    source = source_of("lapilli.engine.state").State
+    for name in HIDDEN:
+        if not hasattr(kind, name):
+            setattr(kind, name, getattr(source, name))
+    return State
+
+
 class State:
     """One position of one game, complete: with its options and its own generator, so a game is seed + actions.
 
@@ -59,6 +91,8 @@ class State:
     rng: Rng
     trace: Trace | None
     lookup: Lookup | None
+    plain: bool
+    error: BaseException | None
     turn: int
     seats: int
     winners: int
@@ -69,13 +103,11 @@ class State:
         self.trace = None
         self.lookup = lookup
         if cython.compiled:
-            if type(self).__dictoffset__:
-                raise TypeError("a compiled State cannot be subclassed in Python: compile the subclass too")
+            self.plain = (type(self).__flags__ & WRITTEN_IN_PYTHON) != 0
+            kind = plain(type(self)) if self.plain else type(self)
             # Every field from `turn` on lies in one block, the subclass's fields included: copying is one memcpy.
             start = cython.cast(cython.p_char, cython.address(self.turn))
-            self.size = type(self).__basicsize__ - (
-                start - cython.cast(cython.p_char, cython.cast(cython.p_void, self))
-            )
+            self.size = kind.__basicsize__ - (start - cython.cast(cython.p_char, cython.cast(cython.p_void, self)))
         self.turn = -1
         self.seats = 2
         self.winners = 0
@@ -85,26 +117,47 @@ class State:
 
     def setup(self) -> None:
         """Lay out a new game with the state's own generator, up to the first decision."""
+        if cython.compiled and self.plain:
+            with cython.gil:
+                self.ask("setup", ())
 
     def legal(self, out: Bytes) -> int:
         """Write all legal actions to `out`, ascending, each once; return how many. None when the game is over."""
+        if cython.compiled and self.plain:
+            with cython.gil:
+                answer = self.ask_legal(out)
+            return answer
         return 0
 
     def advance(self, action: int) -> None:
         """Play a LEGAL action, up to the next decision."""
+        if cython.compiled and self.plain:
+            with cython.gil:
+                self.ask("advance", (action,))
 
     def redeal(self, seat: int, rng: Rng) -> None:
         """Deal anew, with `rng`, all that `seat` cannot know, in agreement with all it has seen.
 
         The outcome depends on what the seat knows and on `rng` alone: see `Rng.shuffle_unseen`.
         """
+        if cython.compiled and self.plain:
+            with cython.gil:
+                self.ask("redeal", (seat, rng))
 
     def points(self, seat: int) -> int:
         """What the game so far is worth to a seat. Where a rulebook counts no points: 1 for winning."""
+        if cython.compiled and self.plain:
+            with cython.gil:
+                answer = self.ask("points", (seat,))
+            return answer
         return self.winners >> seat & 1
 
     def random_move(self, rng: Rng) -> int:
         """One of the legal actions, each as likely. A game overrides it where that is faster than making the list."""
+        if cython.compiled and self.plain:
+            with cython.gil:
+                answer = self.ask("random_move", (rng,))
+            return answer
         if not cython.compiled:
             out = room_for_legal()
         n = self.legal(out)
@@ -114,18 +167,34 @@ class State:
 
     def sensible_move(self, rng: Rng) -> int:
         """A legal action as somebody who knows the game might choose it in a hurry."""
+        if cython.compiled and self.plain:
+            with cython.gil:
+                answer = self.ask("sensible_move", (rng,))
+            return answer
         return self.random_move(rng)
 
     def appeal(self, action: int) -> int:
         """How much speaks for a legal action at first sight; moves of equal appeal are equally worth a try."""
+        if cython.compiled and self.plain:
+            with cython.gil:
+                answer = self.ask("appeal", (action,))
+            return answer
         return 0
 
     def patience(self) -> int:
         """How many sensible moves ahead say more than more of them would: from there `outlook` tells the rest."""
+        if cython.compiled and self.plain:
+            with cython.gil:
+                answer = self.ask("patience", ())
+            return answer
         return TO_THE_END
 
     def outlook(self, chances: list[float]) -> None:
         """Write each seat's chance to win, as it looks from the table. A victory of nobody or of all is half of one."""
+        if cython.compiled and self.plain:
+            with cython.gil:
+                self.ask_outlook(chances)
+            return
         for seat in range(self.seats):
             if self.winners == 0 or self.winners == self.everybody():
                 chances[seat] = 0.5
@@ -135,6 +204,46 @@ class State:
     def spot(self, action: int) -> int:
         """What a legal action is about: whoever overlooks it overlooks all others that are about the same."""
         return action
+
+    # ---- compiled only: how the methods of a plain state answer C callers
+
+    def ask(self, method: str, arguments: tuple[Any, ...]) -> int:
+        """The answer of a method written in Python. Whatever it raises ends the game, and `check` raises it."""
+        if self.error is None:
+            try:
+                answer = getattr(self, method)(*arguments)
+                if self.seats > MOST_SEATS or self.turn >= self.seats:
+                    raise ValueError(f"turn {self.turn} of {self.seats} seats; {MOST_SEATS} are the most")
+                return 0 if answer is None else answer
+            except BaseException as error:
+                self.error = error
+        self.turn = -1
+        return 0
+
+    def ask_legal(self, out: Bytes) -> int:
+        room = room_for_legal()
+        n = self.ask("legal", (room,))
+        try:
+            for i in range(n):
+                out[i] = room[i]
+        except BaseException as error:
+            self.error = error
+            self.turn = -1
+            return 0
+        return n
+
+    def ask_outlook(self, chances: list[float]) -> None:
+        listed = [0.0] * MOST_SEATS
+        self.ask("outlook", (listed,))
+        for seat in range(MOST_SEATS):
+            chances[seat] = listed[seat]
+
+    def check(self) -> None:
+        """Raise what went wrong meanwhile in rules written in Python."""
+        if cython.compiled and self.error is not None:
+            error = self.error
+            self.error = None
+            raise error
 
     # ---- what the rules call
 
@@ -168,10 +277,14 @@ class State:
             memcpy(cython.address(self.turn), cython.address(other.turn), self.size)
             self.rng.a = other.rng.a
             self.rng.b = other.rng.b
+            if self.plain:
+                with cython.gil:
+                    for name, value in vars(other).items():
+                        vars(self)[name] = copied(value)
         else:
             for name, value in vars(other).items():
                 if name not in NOT_COPIED:
-                    setattr(self, name, value[:] if isinstance(value, list) else value)
+                    setattr(self, name, copied(value))
             self.rng.a = other.rng.a
             self.rng.b = other.rng.b
 
@@ -183,6 +296,8 @@ class State:
             return False
         if cython.compiled:
             same = memcmp(cython.address(self.turn), cython.address(other.turn), self.size) == 0
+            if self.plain:
+                same = same and vars(self) == vars(other)
         else:
             same = bool(self.fields() == other.fields())
         return same
@@ -207,11 +322,13 @@ class State:
     def deal(self, a: int, b: int) -> None:
         """Start a new game from two 64-bit seed words."""
         self.begin(a, b)
+        self.check()
 
     def legal_actions(self) -> list[int]:
         if not cython.compiled:
             out = room_for_legal()
         n = self.legal(out)
+        self.check()
         return [out[i] for i in range(n)]
 
     def allows(self, action: int) -> bool:
@@ -224,35 +341,45 @@ class State:
         return False
 
     def is_legal(self, action: int) -> bool:
-        return self.allows(action)
+        allowed = self.allows(action)
+        self.check()
+        return allowed
 
     def apply(self, action: int) -> None:
         """Play a legal action in place; raise IllegalMove, and change nothing, for any other number."""
-        if not self.allows(action):
+        if not self.is_legal(action):
             raise IllegalMove(str(action), None, f"action {action} is not legal here")
         self.advance(action)
+        self.check()
 
     def random_action(self, rng: Rng) -> int:
         """One of the legal actions, each as likely; IllegalMove when the game is over."""
         if self.turn < 0:
             raise IllegalMove("", None, "the game is over: there is no action to choose")
-        return self.random_move(rng)
+        action = self.random_move(rng)
+        self.check()
+        return action
 
     def sensible_action(self, rng: Rng) -> int:
         """A legal action with a sense for the game; IllegalMove when the game is over."""
         if self.turn < 0:
             raise IllegalMove("", None, "the game is over: there is no action to choose")
-        return self.sensible_move(rng)
+        action = self.sensible_move(rng)
+        self.check()
+        return action
 
     def play_to_end(self, rng: Rng) -> int:
         """Play random moves to the end of the game; return how many."""
-        return self.playout(rng)
+        moves = self.playout(rng)
+        self.check()
+        return moves
 
     def determinise(self, seat: int, rng: Rng) -> None:
         """Deal anew all that `seat` cannot know; the true hidden cards and the coming chance leave no trace."""
         if not 0 <= seat < self.seats:
             raise ValueError(f"seat {seat} is not at this table: seats are 0 to {self.seats - 1}")
         self.imagine(seat, rng)
+        self.check()
 
     def finish(self, winners: int, ending: int) -> None:
         """Set how the game ended, for a position that somebody wrote."""
@@ -293,6 +420,8 @@ class State:
         """All that copying copies, but the generator: the bytes of the block, or uncompiled the fields by name."""
         if cython.compiled:
             found = cython.cast(cython.p_char, cython.address(self.turn))[: self.size]
+            if self.plain:
+                found = found, vars(self)
         else:
             found = {name: value for name, value in vars(self).items() if name not in NOT_COPIED}
         return found
@@ -300,6 +429,9 @@ class State:
     def set_fields(self, fields: Any) -> None:
         """Take over what `fields` of a state of the same class gave."""
         if cython.compiled:
+            if self.plain:
+                fields, more = fields
+                vars(self).update(more)
             fits = isinstance(fields, bytes) and cython.cast(cython.size_t, len(fields)) == self.size
         else:
             fits = isinstance(fields, dict) and fields.keys() == self.fields().keys()
@@ -320,7 +452,9 @@ class State:
 
     @property
     def score(self) -> list[int]:
-        return [self.points(seat) for seat in range(self.seats)]
+        score = [self.points(seat) for seat in range(self.seats)]
+        self.check()
+        return score
 
 
 def revived(kind: type[State], lookup: Lookup | None, a: int, b: int, fields: Any) -> State:

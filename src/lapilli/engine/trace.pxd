@@ -8,5 +8,5 @@ cdef class Trace:
     cdef int* numbers
     cdef int room
     cdef readonly int count
-    cdef void add(self, int kind, int a, int b, int c, int d) noexcept nogil
+    cpdef void add(self, int kind, int a, int b, int c, int d) noexcept nogil
     cdef inline bint has_room(self) noexcept nogil
