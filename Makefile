@@ -73,7 +73,7 @@ web/node_modules/ready: web/package-lock.json | .venv/ready
 	@touch $@
 
 # The environment. The program itself is installed as a link to src.
-.venv/ready: $(BIN)/uv requirements-dev.lock pyproject.toml setup.py
+.venv/ready: $(BIN)/uv requirements-dev.lock pyproject.toml setup.py src/lapilli/compiling.py
 	@rm -rf build && mkdir build
 	@$(UV) pip sync requirements-dev.lock
 	@LAPILLI_COMPILE=never $(UV) pip install --no-deps --no-build-isolation --editable .
