@@ -59,7 +59,7 @@ compiled: .venv/ready
 
 # The browser app, built into the package from web/; its pictures, texts and lessons come from lapilli itself.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web
-WEB := $(shell find web/src web/*.* -type f)
+WEB := $(shell find web/src web/*.* src/lapilli/games/*/web -type f)
 SAID_AND_DRAWN := $(shell find src/lapilli/art src/lapilli/texts src/lapilli/lessons src/lapilli/games src/lapilli/browser.py tools -name '*.py' -o -name '*.po' -o -name '*.toml')
 src/lapilli/web/index.html: web/made-by-lapilli web/node_modules/ready $(WEB)
 	@report=$$($(NPM) run --silent build 2>&1) || { echo "$$report"; exit 1; }

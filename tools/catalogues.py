@@ -13,7 +13,7 @@ from babel.messages.pofile import write_po
 from lapilli.texts.catalogues import DOMAINS, LANGUAGES, catalogue_file, read_catalogue
 from tools.sources import Message, browser_messages, program_messages, rules_messages
 
-BROWSER = Path("web/src")  # from the root of the repository
+ROOT = Path()  # of the repository
 HEADER = """\
 msgid ""
 msgstr ""
@@ -35,12 +35,12 @@ def template_of(messages: Iterable[Message], known: Iterable[Message] = ()) -> C
     return template
 
 
-def templates(browser: Path) -> dict[str, Catalog]:
+def templates(root: Path) -> dict[str, Catalog]:
     """The texts of each domain. What the program says the browser need not say again."""
     program = list(program_messages())
     return {
         "lapilli": template_of(program),
-        "web": template_of(browser_messages(browser), known=program),
+        "web": template_of(browser_messages(root), known=program),
         "rules": template_of(rules_messages()),
     }
 
@@ -73,7 +73,7 @@ def update(language: str, domain: str, template: Catalog, known: dict[tuple[str 
 def main() -> None:
     missing = 0
     known = {language: known_translations(language) for language in LANGUAGES if language != "en"}
-    for domain, template in templates(BROWSER).items():
+    for domain, template in templates(ROOT).items():
         for language in LANGUAGES:
             if language != "en":
                 update(language, domain, template, known[language])

@@ -89,12 +89,13 @@ def rules_messages() -> Iterator[Message]:
                 yield Message(paragraph.text, f"{name} {' '.join(paragraph.rules)}")
 
 
-def browser_messages(sources: Path) -> Iterator[Message]:
-    """Every t("…") of the browser's sources."""
-    for path in sorted([*sources.rglob("*.ts"), *sources.rglob("*.svelte")]):
+def browser_messages(root: Path) -> Iterator[Message]:
+    """Every t("…") of the browser app's sources, and of the games' own, in a repository."""
+    folders = [root / "web" / "src", *(root / PACKAGE).glob("games/*/web")]
+    for path in sorted(path for folder in folders for path in folder.rglob("*.*") if path.suffix in (".ts", ".svelte")):
         for call in BROWSER_CALL.finditer(path.read_text(encoding="utf-8")):
             strings = re.findall(BROWSER_STRING, call[1], re.VERBOSE)
-            yield Message("".join(unquoted(string) for string in strings), path.relative_to(sources).as_posix())
+            yield Message("".join(unquoted(string) for string in strings), path.relative_to(root).as_posix())
 
 
 def unquoted(string: str) -> str:

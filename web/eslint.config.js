@@ -8,7 +8,7 @@ import svelteConfig from "./svelte.config.js";
 const ORDER = ["lib", "picks", "ui", "games", "motion", "table", "learn", "replay", "me", "pages"];
 
 const direction = ORDER.map((folder, place) => ({
-  files: [`src/${folder}/**`],
+  files: [`web/src/${folder}/**`],
   ignores: ["**/*.test.ts"],
   rules: {
     "no-restricted-imports": [
@@ -26,7 +26,7 @@ const direction = ORDER.map((folder, place) => ({
 }));
 
 export default ts.config(
-  { ignores: ["public", "src/lib/protocol.ts", "eslint.config.js", "svelte.config.js"] },
+  { ignores: ["web/public", "web/src/lib/protocol.ts", "web/*.config.js"] },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   ts.configs.stylisticTypeChecked,
@@ -34,7 +34,11 @@ export default ts.config(
   {
     languageOptions: {
       globals: globals.browser,
-      parserOptions: { projectService: true, extraFileExtensions: [".svelte"] },
+      parserOptions: {
+        project: "tsconfig.json",
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: [".svelte"],
+      },
     },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
@@ -47,7 +51,10 @@ export default ts.config(
       "svelte/prefer-svelte-reactivity": "off", // what changes is replaced as a whole ($state.raw)
     },
   },
-  { files: ["**/*.test.ts", "src/lib/fakes.ts"], rules: { "@typescript-eslint/no-empty-function": "off" } },
+  {
+    files: ["**/*.test.ts", "web/src/lib/fakes.ts"],
+    rules: { "@typescript-eslint/no-empty-function": "off" },
+  },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { firstPage } from "./first-page.ts";
@@ -7,6 +8,10 @@ const WORKER = "sw.js";
 
 export default defineConfig({
   plugins: [svelte(), offline(WORKER)],
+  resolve: {
+    alias: { "@": fileURLToPath(new URL("src", import.meta.url)) },
+    dedupe: ["svelte"], // the games' own kits lie outside of this folder
+  },
   build: {
     outDir: "../src/lapilli/web",
     emptyOutDir: true,
@@ -24,5 +29,5 @@ export default defineConfig({
   server: {
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: { include: ["src/**/*.test.ts", "../src/lapilli/games/*/web/*.test.ts"], environment: "node" },
 });

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from lapilli.art import codes, draw
+from lapilli.art import TILE, art_of, codes, draw, format_of
 from lapilli.bots.players import LEVELS
 from lapilli.engine.errors import OptionError
 from lapilli.engine.events import SEATS, WORDS, Event
@@ -109,6 +109,7 @@ def texts_of(games: Iterable[Game[Any]], language: str) -> PLAIN:
             name: {
                 "title": translation(game.info.title, language),
                 "summary": translation(game.info.summary, language),
+                **portrait(game),
             }
             for name, game in by_name.items()
         },
@@ -120,6 +121,15 @@ def texts_of(games: Iterable[Game[Any]], language: str) -> PLAIN:
         "emotes": {emote: translation(emote, language) for emote in EMOTES},
         "endings": {ending: translation(english, language) for ending, english in endings(by_name.values()).items()},
     }
+
+
+def portrait(game: Game[Any]) -> PLAIN:
+    """What stands for a game: nine cells of a position, and the back of its cards, or its first piece."""
+    drawn = codes(game)
+    backs = [code for code in drawn if code.startswith("back")]
+    pieces = [code for code in drawn if code not in backs]
+    sample = art_of(game).sample or pieces[:9]
+    return {"sample": sample, "back": (backs or pieces)[0], "tile": format_of(game, pieces[0]) == TILE}
 
 
 def stories(game: str, language: str) -> dict[str, str]:

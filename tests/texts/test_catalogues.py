@@ -25,7 +25,6 @@ from tests.rule_texts import ROOT
 from tools.sources import browser_messages, program_messages, rules_messages, unquoted
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
-BROWSER = ROOT / "web" / "src"
 PLACE = re.compile(r"\{(\w*)\}")
 
 
@@ -35,7 +34,7 @@ def said(domain: str) -> set[tuple[str | None, str]]:
     program = {(message.context, message.english) for message in program_messages()}
     if domain == "lapilli":
         return program
-    found = rules_messages() if domain == "rules" else browser_messages(BROWSER)
+    found = rules_messages() if domain == "rules" else browser_messages(ROOT)
     wanted = {(message.context, message.english) for message in found}
     return wanted if domain == "rules" else wanted - program
 
@@ -158,9 +157,11 @@ def is_call_of(node: ast.AST, names: set[str]) -> bool:
 
 
 def test_calls_in_the_browser_are_found_however_they_are_written(tmp_path: Path) -> None:
-    (tmp_path / "a.svelte").write_text("""<p title={t('It\\'s "yours"')}>don't</p> {t(`Two
+    sources = tmp_path / "web" / "src"
+    sources.mkdir(parents=True)
+    (sources / "a.svelte").write_text("""<p title={t('It\\'s "yours"')}>don't</p> {t(`Two
 lines`)} {format("no")} {set("no")} {t(variable)} {t(`no ${value}`)}""")
-    (tmp_path / "b.ts").write_text("""const a = t("Your turn: play {count} cards.", { count });
+    (sources / "b.ts").write_text("""const a = t("Your turn: play {count} cards.", { count });
 const b = t(
   "One " +
     "sentence.",

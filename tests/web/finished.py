@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from websockets.sync.client import connect
 
 from lapilli.protocol.patches import patched
+from tests.web.playing import for_two
 
 MOST_MOVES = 80  # a connection may not say more at once
 OVER = ("between games", "match over")
@@ -23,7 +24,7 @@ def finished_game(page: Page, game: str, seats: tuple[str, ...] = ("mine", "mine
     """
     wanted = {
         "game": game,
-        "options": {"players": len(seats)},
+        "options": for_two(game) and {"players": len(seats)},
         "seats": seats,
         "name": name,
         "names": [name, "Ben", "Cleo", "Dan"][: len(seats)],

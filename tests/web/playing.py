@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
+from lapilli.games import game_class
+
 PLAYABLE = ".hand [role=option]:not(.idle)"
 CHOICE = ".prompt .choices button:not(.call):not(.bare)"
 TARGET = "[data-allowed]"
@@ -141,6 +143,12 @@ KEYS = """wanted => {
 def heard(page: Page) -> str:
     """The last messages to and from the server, for whoever wonders why nothing goes on."""
     return "\n".join(page.evaluate("window.heard ?? []"))
+
+
+def for_two(game: str) -> dict[str, Any]:
+    """The options that make it a game for two."""
+    asked = any(option.name == "players" for option in game_class(game).info.options)
+    return {"players": 2} if asked else {}
 
 
 def set_table(page: Page, game: str, seats: list[str], **more: Any) -> str:

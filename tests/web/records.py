@@ -8,11 +8,12 @@ from playwright.sync_api import Page
 
 import lapilli
 from lapilli.engine.record import write_record
+from tests.web.playing import for_two
 
 
 def chance_game(game: str, seed: int = 3) -> str:
     """The record of a game of chance moves between Ana and Ben."""
-    rules, chance = lapilli.game(game, players=2), random.Random(seed)
+    rules, chance = lapilli.game(game, **for_two(game)), random.Random(seed)
     state, moves = rules.deal(seed), []
     while not state.over:
         moves.append(chance.choice(rules.moves(state)))

@@ -13,7 +13,13 @@ from tests.web.browsers import PHONE, Visitors
 from tests.web.every_page import GAMES, visited
 
 VISIONS = ["achromatopsia", "protanopia", "deuteranopia", "tritanopia"]
-LETTERS = {"match": "RBYG", "twist": "RBYG", "nodraw": "XO", "ko": "DU"}  # the first letter of a card's code
+LETTERS = {
+    "tictactoe": "XO",
+    "match": "RBYG",
+    "twist": "RBYG",
+    "nodraw": "XO",
+    "ko": "DU",
+}  # the first letter of a card's code
 SEEN_AS = (40, 56)  # pixels: smaller than a card on a phone
 LIGHTER = 12  # of 255: a difference of mean luminance that is seen
 SPECKLED = 0.05  # of the pixels are clearly lighter or darker: another pattern or shape

@@ -11,9 +11,9 @@ from lapilli.lessons.export import shown
 from lapilli.texts import rules, translate
 from tests.web.browsers import DESK, PHONE, Visitors
 from tests.web.learning import Learner
-from tests.web.playing import Hand, Keyboard, set_table
+from tests.web.playing import Hand, Keyboard, for_two, set_table
 
-GAMES = [name for name in names() if name != "tictactoe"]  # which has no table in the browser yet
+GAMES = names()
 LOCALES = {"en": "en-GB", "hu": "hu-HU"}
 STEPS = {game: shown(game_class(game), lesson_of(game_class(game))).steps for game in GAMES}
 # A tile with a value: unlike others it is never played on one that lies there.
@@ -24,7 +24,7 @@ VALUED = ", ".join(f'.hand [role=option]:not(.idle)[data-place^="card:{value}"]'
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_is_learnt_to_its_end(visitors: Visitors, game: str, language: str) -> None:
     page = visitors.come(f"/learn/{game}", locale=LOCALES[language], viewport=PHONE if language == "hu" else DESK)
-    learner = Learner(page, game, language)
+    learner = Learner(page, language)
     for number, step in enumerate(STEPS[game], 1):
         expect(page.locator(".teacher h2")).to_contain_text(f"{number}. {translate(step.title, language)}")
         learner.learn(step)
@@ -47,7 +47,7 @@ def test_a_lesson_is_learnt_by_keyboard_alone(visitors: Visitors) -> None:
 
 def test_an_illegal_move_in_a_lesson_says_which_rule_forbids_it_and_leads_there(visitors: Visitors) -> None:
     page = visitors.come("/learn/match")
-    Learner(page, "match", "en").make("RX@5")
+    Learner(page, "en").make("RX@5", STEPS["match"][0].layout)
     lesson = page.get_by_role("region", name="Lesson")
     expect(lesson).to_contain_text("Red X cannot cover blue O: neither colour nor symbol match.")
     with page.context.expect_page() as opened:
@@ -60,8 +60,8 @@ def test_an_illegal_move_in_a_lesson_says_which_rule_forbids_it_and_leads_there(
 
 def test_a_legal_move_that_is_not_wanted_gets_a_hint_and_changes_nothing(visitors: Visitors) -> None:
     page = visitors.come("/learn/match")
-    learner = Learner(page, "match", "en")
-    learner.make("GX@8")
+    learner = Learner(page, "en")
+    learner.make("GX@8", STEPS["match"][0].layout)
     learner.reads(STEPS["match"][0].task.hint)
     learner.learn(STEPS["match"][0])
 
@@ -95,7 +95,7 @@ def test_a_refused_move_at_a_table_leads_to_its_rule(visitors: Visitors) -> None
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_shows_a_move_its_chance_and_why(visitors: Visitors, game: str) -> None:
     page = visitors.come()
-    set_table(page, game, ["mine", "random"], options={"players": 2})
+    set_table(page, game, ["mine", "random"], options=for_two(game))
     page.wait_for_selector('.play[data-state="mine"]')
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("region", name="Hint")

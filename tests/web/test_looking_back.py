@@ -8,11 +8,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from lapilli.games import names
 from tests.web.browsers import PHONE, Visitors
 from tests.web.finished import finished_game
 from tests.web.records import chance_game, open_record
 
-GAMES = ["match", "twist", "nodraw", "ko"]
+GAMES = names()
 PATIENCE = 60_000  # milliseconds for an analysis on a busy machine
 
 

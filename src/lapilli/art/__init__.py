@@ -29,12 +29,16 @@ __all__ = ["CARD", "INKS", "TILE", "Art", "Format", "art_of", "codes", "draw", "
 
 @dataclass(frozen=True)
 class Art:
-    """The drawings of a game. `sketch` gets the game, a code, a language and the room; its colours are still words."""
+    """The drawings of a game. `sketch` gets the game, a code, a language and the room; its colours are still words.
+
+    `sample` is a position for the start page: nine codes, row by row, "" for an empty cell.
+    """
 
     codes: Callable[[Any], list[str]]
     sketch: Callable[[Any, str, str, Format], str]
     form: Format = CARD
     forms: tuple[tuple[str, Format], ...] = ()  # of those that differ, by code
+    sample: tuple[str, ...] = ()
 
 
 def art_of(game: AnyGame) -> Art:

@@ -8,6 +8,7 @@ import msgspec
 
 from lapilli.engine.errors import IllegalMove, LapilliError
 from lapilli.engine.game import Game
+from lapilli.engine.layout import Layout
 from lapilli.engine.state import State
 from lapilli.engine.words import Text
 from lapilli.lessons.lesson import LEARNER, Lesson, Step, Task
@@ -33,10 +34,15 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class TaskShown(msgspec.Struct, frozen=True):
-    """What the learner sees, may do and shall do. `outcomes` are by the moves wanted, `refusals` by the moves tried."""
+    """What the learner sees, may do and shall do.
+
+    `prompt` is what the game itself would ask. `outcomes` are by the moves wanted, `refusals` by what was pointed at,
+    with blanks between.
+    """
 
     says: Text
     hint: Text
+    prompt: Text
     view: dict[str, Any]
     moves: list[str]
     outcomes: dict[str, Outcome]
@@ -45,6 +51,7 @@ class TaskShown(msgspec.Struct, frozen=True):
 
 class StepShown(msgspec.Struct, frozen=True):
     title: Text
+    layout: Layout
     task: TaskShown
     after: Text
     rules: list[str]
@@ -72,7 +79,7 @@ def step_shown(kind: type[Game[Any]], lesson: Lesson, step: Step) -> StepShown:
     state = game.from_position(step.position.fields, step.position.seed)
     for move in step.opening:
         game.play(state, move)
-    return StepShown(step.title, task_shown(game, lesson, state, step.tasks), step.after, step.rules)
+    return StepShown(step.title, game.layout(), task_shown(game, lesson, state, step.tasks), step.after, step.rules)
 
 
 def task_shown(game: Game[Any], lesson: Lesson, state: State, tasks: list[Task]) -> TaskShown:
@@ -87,6 +94,7 @@ def task_shown(game: Game[Any], lesson: Lesson, state: State, tasks: list[Task])
     return TaskShown(
         says=task.says,
         hint=task.hint,
+        prompt=game.prompt(state, LEARNER),
         view=game.view(state, LEARNER),
         moves=moves,
         outcomes={move: outcome(game, lesson, state.clone(), move, task.replies, following) for move in wanted},
@@ -107,11 +115,11 @@ def outcome(
 
 def refusals(game: Game[Any], lesson: Lesson, state: State) -> dict[str, Refusal]:
     """The plausible tries that are not legal, with the reason. What is not even a move needs none."""
-    refused = {}
+    refused: dict[str, Refusal] = {}
     for tried in lesson.tries(game.view(state, LEARNER), game.moves(state)):
         try:
             game.play(state.clone(), tried)
         except IllegalMove as error:
             if error.rule is not None:
-                refused[tried] = Refusal(error.rule, error.text)
+                refused |= {" ".join(picks): Refusal(error.rule, error.text) for picks in game.paths(tried)}
     return refused

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,8 @@ from lapilli.protocol import messages as say
 from lapilli.protocol.document import document
 from lapilli.protocol.problems import Problem
 from lapilli.protocol.typescript import typescript
+from lapilli.table.names import LONGEST_NAME
+from lapilli.texts import LANGUAGES
 
 BODIES: list[type[msgspec.Struct]] = [
     bodies.Catalogue,
@@ -37,9 +40,17 @@ BODIES: list[type[msgspec.Struct]] = [
 def generated() -> dict[str, str]:
     """The text of each generated file, by its path in the repository."""
     return {
-        "web/src/lib/protocol.ts": typescript({"Command": say.Command, "Told": say.Told}, BODIES),
+        "web/src/lib/protocol.ts": typescript({"Command": say.Command, "Told": say.Told}, BODIES) + facts(),
         "docs/protocol.md": document(),
     }
+
+
+def facts() -> str:
+    """What the browser must know before it has asked for anything."""
+    return "".join(
+        f"\nexport const {name} = {json.dumps(value, ensure_ascii=False, indent=2)} as const;\n"
+        for name, value in {"LANGUAGES": LANGUAGES, "LONGEST_NAME": LONGEST_NAME}.items()
+    )
 
 
 if __name__ == "__main__":

@@ -1,19 +1,16 @@
-/** The games that this app can show. Each is loaded when somebody plays it. */
+/** How each game is shown: by its layout, and where that does not do, by a kit in the folder of the game. */
 
+import type { Layout } from "../lib/protocol";
 import type { Kit } from "./kit";
+import { usualKit } from "./usual";
 
-const KITS: Record<string, () => Promise<{ kit: unknown }>> = {
-  match: () => import("./match/kit"),
-  twist: () => import("./twist/kit"),
-  nodraw: () => import("./nodraw/kit"),
-  ko: () => import("./ko/kit"),
-};
+type Change = (usual: Kit) => unknown;
 
-export const GAMES = Object.keys(KITS);
+const OWN = import.meta.glob<{ kit: Change }>("../../../src/lapilli/games/*/web/kit.ts");
 
-/** A kit reads views of its own game only: the table sees to that, so here they are all alike. */
-export async function loadKit(game: string): Promise<Kit> {
-  const load = KITS[game];
-  if (!load) throw new Error(`There is no board for ${game}.`);
-  return (await load()).kit as Kit;
+/** A kit of its own reads views of its own game only: the table sees to that, so here they are all alike. */
+export async function loadKit(layout: Layout): Promise<Kit> {
+  const usual = usualKit(layout);
+  const load = OWN[`../../../src/lapilli/games/${layout.board}/web/kit.ts`];
+  return load ? ((await load()).kit(usual) as Kit) : usual;
 }

@@ -1,9 +1,9 @@
 /** Positions that no server keeps, such as those of a lesson or a replay, as a table would show them. */
 
-import type { View } from "../lib/protocol";
+import type { Layout, View } from "../lib/protocol";
 import type { GameView } from "./kit";
 
-export function staged(view: GameView, names: readonly string[], more: Partial<View>): View {
+export function staged(layout: Layout, view: GameView, names: readonly string[], more: Partial<View>): View {
   return {
     table: "",
     game: view.game,
@@ -15,7 +15,7 @@ export function staged(view: GameView, names: readonly string[], more: Partial<V
     target: 1,
     match_winners: [],
     spectators: false,
-    layout: {} as View["layout"],
+    layout,
     view,
     turn: view.turn,
     moves: [],

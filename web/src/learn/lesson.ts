@@ -1,8 +1,9 @@
-/** A lesson, as `python -m lapilli.lessons` wrote it: everything that can happen in it is there already. */
+/** A lesson, as lapilli/lessons/export.py writes it: everything that can happen in it is there already. */
 
 import type { GameEvent } from "../lib/events";
 import type { GameView } from "../games/kit";
 import { staged } from "../games/staged";
+import type { Layout, Text } from "../lib/protocol";
 import type { Said } from "../lib/said";
 import type { Shown } from "../lib/table.svelte";
 
@@ -13,6 +14,7 @@ export interface Lesson {
 
 export interface Step {
   title: Said;
+  layout: Layout;
   task: Task;
   after: Said;
   rules: string[];
@@ -22,9 +24,11 @@ export interface Step {
 export interface Task {
   says: Said;
   hint: Said;
+  prompt: Text;
   view: GameView;
   moves: string[];
   outcomes: Record<string, Outcome>;
+  /** By what was pointed at, with blanks between. */
   refusals: Record<string, Refusal>;
 }
 
@@ -39,13 +43,9 @@ export interface Refusal {
   text: Said;
 }
 
-/** What a lesson says to a move that it does not want: why it is not legal, or what else to look for. */
-export type Answer = { outcome: Outcome } | { refusal: Refusal };
-
-export function answerTo(task: Task, move: string): Answer {
-  const outcome = task.outcomes[move];
-  if (outcome) return { outcome };
-  return { refusal: task.refusals[move] ?? { rule: null, text: task.hint } };
+/** What a lesson says to something that is no move: why, or what else to look for. */
+export function refusalOf(task: Task, picks: readonly string[]): Refusal {
+  return task.refusals[picks.join(" ")] ?? { rule: null, text: task.hint };
 }
 
 /** The position and the events at the end of a step, if one makes its first wanted moves. */
@@ -65,13 +65,19 @@ export async function loadLesson(game: string): Promise<Lesson> {
   return (await answer.json()) as Lesson;
 }
 
-/** A position of a lesson as a table would show it. */
+/** A position of a lesson, and what is to be done there, as a table would show it. */
 export function shownAs(
+  layout: Layout,
   view: GameView,
-  moves: string[],
+  task: Task | null,
   events: GameEvent[],
   names: readonly string[],
 ): Shown {
-  const table = staged(view, names, { phase: "playing", moves, told: events.length });
+  const table = staged(layout, view, names, {
+    phase: "playing",
+    moves: task?.moves ?? [],
+    prompt: task?.prompt ?? null,
+    told: events.length,
+  });
   return { position: 0, view: table, events };
 }

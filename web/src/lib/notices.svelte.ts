@@ -2,27 +2,28 @@
 
 import { Refused } from "./connection.svelte";
 import { router } from "./router.svelte";
-import { gameOfRule, said } from "./said";
+import { said } from "./said";
 import { sound } from "./sound";
 import { t } from "./texts.svelte";
 import type { Problem } from "./protocol";
 
 export interface Notice {
   text: string;
-  rule: string | null;
+  /** The rule behind it, and its game. */
+  rule: { game: string; id: string } | null;
 }
 
 class Notices {
   current: Notice | null = $state.raw(null);
 
-  say(text: string, rule: string | null = null): void {
+  say(text: string, rule: Notice["rule"] = null): void {
     this.current = { text, rule };
   }
 
-  /** Tell why something did not work. */
-  explain(error: unknown): void {
+  /** Tell why something did not work; in a game, with its rule. */
+  explain(error: unknown, game: string | null = null): void {
     sound("refused");
-    if (error instanceof Refused) this.refuse(error.problem);
+    if (error instanceof Refused) this.#refuse(error.problem, game);
     else if (router.page === "t")
       this.say(
         t("The server cannot be reached. Your table is safe: it goes on as soon as the line is back."),
@@ -33,8 +34,8 @@ class Notices {
       );
   }
 
-  refuse({ text, rule = null }: Problem): void {
-    this.say(said(text, rule && gameOfRule(rule)), rule);
+  #refuse({ text, rule = null }: Problem, game: string | null): void {
+    this.say(said(text, game), game && rule ? { game, id: rule } : null);
   }
 
   close(): void {

@@ -1,6 +1,7 @@
-/** The ways to a table from the start page. */
+/** The ways to a table from the start page: with the fewest players, at once. */
 
-import { makeTable } from "./api";
+import { loadCatalogue, makeTable } from "./api";
+import type { NewTable } from "./protocol";
 import { router } from "./router.svelte";
 import { playerName } from "./seats";
 import { settings } from "./settings.svelte";
@@ -8,39 +9,35 @@ import { t } from "./texts.svelte";
 
 const FIRST_BOT = "casual";
 
-/** With the fewest players, against bots, at once. */
-export async function playNow(game: string): Promise<void> {
-  const made = await makeTable({
-    game,
-    options: { players: 2 },
-    seats: ["mine", FIRST_BOT],
-    name: settings.kept.name || t("Guest"),
-    start: true,
-  });
-  router.go(`/t/${made.table}`);
+/** Against bots. */
+export function playNow(game: string): Promise<void> {
+  return setTable(game, FIRST_BOT, { start: true });
 }
 
-/** Two players around this device. */
-export async function playTogether(game: string): Promise<void> {
-  const made = await makeTable({
-    game,
-    options: { players: 2 },
-    seats: ["mine", "mine"],
+/** Around this device. */
+export function playTogether(game: string): Promise<void> {
+  return setTable(game, "mine", {
     name: settings.kept.name || playerName(0),
     names: ["", playerName(1)],
     start: true,
   });
-  router.go(`/t/${made.table}`);
 }
 
-/** A table for two with a free seat: its link is shown there. */
-export async function inviteFriend(game: string): Promise<void> {
+/** With a free seat: its link is shown at the table. */
+export function inviteFriend(game: string): Promise<void> {
+  return setTable(game, "open", { spectators: true });
+}
+
+async function setTable(game: string, other: string, more: Partial<NewTable>): Promise<void> {
+  const { games } = await loadCatalogue();
+  const info = games.find(({ name }) => name === game);
+  const isAsked = info?.options.some(({ name }) => name === "players");
   const made = await makeTable({
     game,
-    options: { players: 2 },
-    seats: ["mine", "open"],
+    options: isAsked ? { players: 2 } : {},
+    seats: ["mine", other],
     name: settings.kept.name || t("Guest"),
-    spectators: true,
+    ...more,
   });
   router.go(`/t/${made.table}`);
 }

@@ -703,3 +703,14 @@ export interface Standing {
   streak: number;
   best_streak: number;
 }
+
+export const LANGUAGES = {
+  "en": "English",
+  "fr": "Français",
+  "es": "Español",
+  "de": "Deutsch",
+  "it": "Italiano",
+  "hu": "Magyar"
+} as const;
+
+export const LONGEST_NAME = 24 as const;

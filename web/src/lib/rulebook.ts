@@ -1,6 +1,6 @@
-/** The rules for players, as `python -m lapilli.texts` wrote them. */
+/** The rules for players, as lapilli/browser.py writes them. */
 
-import type { Language } from "./texts.svelte";
+import { texts, type Language } from "./texts.svelte";
 
 export interface Rulebook {
   ruling: { mark: string; note: string };
@@ -17,7 +17,9 @@ export interface Paragraph {
   text: string;
 }
 
-export async function loadRulebook(language: Language): Promise<Rulebook> {
+/** The rules of a game, among others. */
+export async function loadRulebook(game: string, language: Language): Promise<Rulebook> {
+  if (texts.book.rules?.games[game]) return texts.book.rules;
   const answer = await fetch(`/texts/rules-${language}.json`);
   if (!answer.ok) throw new Error("The rules could not be loaded.");
   return (await answer.json()) as Rulebook;

@@ -7,13 +7,7 @@ export interface Said {
   values?: Record<string, unknown>;
 }
 
-/** The first letter of a rule's id names its game. */
-const GAMES: Record<string, string> = { M: "match", T: "twist", K: "ko", N: "nodraw", Z: "tictactoe" };
 const CARDS = new Set(["card", "other", "tile"]);
-
-export function gameOfRule(rule: string): string | null {
-  return GAMES[rule.charAt(0)] ?? null;
-}
 
 /** A sentence: a capital at the beginning and a full stop. In a game, cards are called by their names. */
 export function said(text: Said, game: string | null = null): string {

@@ -1,6 +1,7 @@
 /** What a person prefers, kept in this browser. */
 
-import { preferredLanguage, texts, LANGUAGES, type Language } from "./texts.svelte";
+import { LANGUAGES } from "./protocol";
+import { preferredLanguage, texts, type Language } from "./texts.svelte";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "full" | "reduced";

@@ -88,9 +88,7 @@ export class Table {
   start() {
     return this.#ask({ type: "start" });
   }
-  /** `told` says how much the player knew; a move that is sent twice is played once. A try that is no move, to learn
-   *  why, is not waited for.
-   */
+  /** `told` says how much the player knew; a move that is sent twice is played once. */
   async play(seat: number, move: string) {
     const shown = this.shown.get(seat)!;
     const { moves, told } = shown.view;
@@ -101,6 +99,10 @@ export class Table {
       this.#moved = new Map([...this.#moved].filter(([one]) => one !== seat));
       throw refused;
     }
+  }
+  /** Send what was pointed at although it is no move, to learn why. */
+  attempt(seat: number, picks: readonly string[]) {
+    return this.#ask({ type: "try", seat, picks, told: this.shown.get(seat)!.view.told });
   }
   propose(seat: number, what: "undo" | "draw" | "resign" | "rematch") {
     return this.#ask({ type: "ask", seat, what });

@@ -1,27 +1,32 @@
 /** What is said to the player, in their language. The English sentence is the key of its translations. */
 
-export const LANGUAGES = {
-  en: "English",
-  fr: "Français",
-  es: "Español",
-  de: "Deutsch",
-  it: "Italiano",
-  hu: "Magyar",
-} as const;
+import { LANGUAGES } from "./protocol";
+import type { Rulebook } from "./rulebook";
 
 export type Language = keyof typeof LANGUAGES;
 export type Values = Record<string, string | number>;
+
+export interface GameTexts {
+  title: string;
+  summary: string;
+  sample: string[];
+  back: string;
+  tile: boolean;
+}
 
 interface Book {
   messages: Record<string, string>;
   fields: { seats: string[]; words: string[] };
   stories: Record<string, Record<string, string>>;
   cards: Record<string, Record<string, { name: string; text?: string }>>;
-  games: Record<string, { title: string; summary: string }>;
+  /** `sample` are nine cells of a position, `back` is a picture that stands for the game. */
+  games: Record<string, GameTexts>;
   options: Record<string, Record<string, { label: string; help: string; choices?: Record<string, string> }>>;
   levels: Record<string, { name: string; character: string }>;
   emotes: Record<string, string>;
   endings: Record<string, string>;
+  /** Of games that came with another package; those of ours are a file of their own. */
+  rules?: Rulebook;
 }
 
 const EMPTY: Book = {
@@ -39,15 +44,56 @@ const EMPTY: Book = {
 class Texts {
   language: Language = $state("en");
   book: Book = $state.raw(EMPTY);
+  /** Games that came with another package, and of which we have read. */
+  #met = new Set<string>();
+
+  /** The games there are, in the order they are shown. */
+  get games(): string[] {
+    return Object.keys(this.book.games);
+  }
 
   /** Fetch a language and speak it from then on; the old one stays if it does not come. */
   async speak(language: Language): Promise<void> {
     const answer = await fetch(`/texts/${language}.json`);
     if (!answer.ok) throw new Error(`The texts in ${LANGUAGES[language]} could not be loaded.`);
-    this.book = { ...EMPTY, ...((await answer.json()) as Partial<Book>) };
+    const book = { ...EMPTY, ...((await answer.json()) as Partial<Book>) };
+    const more = await Promise.all([...this.#met].map((game) => bookOf(game, language)));
+    this.book = more.filter((one) => one !== null).reduce(withMore, book);
     this.language = language;
     document.documentElement.lang = language;
   }
+
+  /** Read what a game says that came with another package. False if there is no such game. */
+  async meet(game: string): Promise<boolean> {
+    if (game in this.book.games) return true;
+    const more = await bookOf(game, this.language);
+    if (!more) return false;
+    this.#met.add(game);
+    this.book = withMore(this.book, more);
+    return true;
+  }
+}
+
+async function bookOf(game: string, language: Language): Promise<Book | null> {
+  const answer = await fetch(`/texts/${language}/${game}.json`);
+  return answer.ok ? ((await answer.json()) as Book) : null;
+}
+
+function withMore(book: Book, more: Book): Book {
+  const rules =
+    book.rules && more.rules
+      ? { ...more.rules, games: { ...book.rules.games, ...more.rules.games } }
+      : more.rules;
+  return {
+    ...book,
+    messages: { ...more.messages, ...book.messages },
+    stories: { ...book.stories, ...more.stories },
+    cards: { ...book.cards, ...more.cards },
+    games: { ...book.games, ...more.games },
+    options: { ...book.options, ...more.options },
+    endings: { ...more.endings, ...book.endings },
+    rules: rules ?? book.rules,
+  };
 }
 
 export const texts = new Texts();

@@ -10,8 +10,8 @@ const FADE = 160; // where motion is reduced, cards do not travel: they appear
 const LATE = 300; // after so long a card that has not landed is not waited for
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
-/** The address of the picture of a card; null is one that lies face down. */
-export type Art = (card: string | null, flight: Flight) => string;
+/** The address of a picture. */
+export type Art = (picture: string) => string;
 
 /** Flies cards one group after the other. They stay where they landed until `clear`. */
 export class Flights {
@@ -69,7 +69,7 @@ export class Flights {
     if (!start || !end) return null;
     if (flight.card !== null) this.#lift(flight.from);
     const ghost = document.createElement("img");
-    ghost.src = this.art(flight.card, flight);
+    ghost.src = this.art(flight.card ?? flight.back ?? "back");
     ghost.alt = "";
     const width = Math.min(end.width, 160);
     Object.assign(ghost.style, {

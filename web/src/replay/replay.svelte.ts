@@ -3,7 +3,7 @@
 import type { GameEvent } from "../lib/events";
 import type { GameView } from "../games/kit";
 import { staged } from "../games/staged";
-import type { Analysed, Step, View } from "../lib/protocol";
+import type { Analysed, Layout, Step, View } from "../lib/protocol";
 import type { Shown } from "../lib/table.svelte";
 import { playerNames, type GameRecord } from "./record";
 import { loadSteps } from "./study";
@@ -28,12 +28,16 @@ export class Replay {
   private constructor(
     readonly text: string,
     readonly record: GameRecord,
-  ) {}
+    readonly layout: Layout,
+    open: readonly Step[],
+  ) {
+    this.#games.set("open", open);
+    this.line = open;
+  }
 
   static async open(text: string, record: GameRecord): Promise<Replay> {
-    const replay = new Replay(text, record);
-    replay.line = await replay.#game("open");
-    return replay;
+    const { layout, steps } = await loadSteps({ record: text, seat: null });
+    return new Replay(text, record, layout, steps);
   }
 
   get step(): Step {
@@ -94,7 +98,8 @@ export class Replay {
 
   #view(step: Step): View {
     const view = step.view as unknown as GameView;
-    return staged(view, this.names, { options: this.record.options, turn: step.turn, moves: step.moves });
+    const { turn, moves, prompt } = step;
+    return staged(this.layout, view, this.names, { options: this.record.options, turn, moves, prompt });
   }
 
   async #game(eyes: Eyes): Promise<readonly Step[]> {

@@ -1,11 +1,14 @@
 /** Hints in games against bots: the move is shown on the board, its chance and the reason beside it. */
 
 import type { Kit, Moment } from "../games/kit";
+import { cellName, labelOf } from "../games/layout";
 import { kindOf, nameOf, type Pick } from "../picks/picks";
+import { pathsOf } from "../picks/forms";
 import type { Picker } from "../picks/picker.svelte";
 import { loadHint } from "../lib/api";
+import type { Layout } from "../lib/protocol";
 import { said } from "../lib/said";
-import { cardName, t } from "../lib/texts.svelte";
+import { cardName } from "../lib/texts.svelte";
 
 export interface HintShown {
   picks: Pick[];
@@ -34,10 +37,10 @@ export class Adviser {
       const { moves, why } = await loadHint(this.table, asked.view.seat!);
       const best = moves[0]!;
       if (!this.moment().moves.includes(best.move)) return; // the game has gone on meanwhile
-      const picks = this.kit.paths(best.move, asked.view)[0]!;
+      const { picks } = pathsOf(this.kit.layout.forms, best.move)[0]!;
       this.hint = {
         picks,
-        move: inWords(picks, this.kit, asked),
+        move: inWords(picks, this.kit.layout, asked),
         win: Math.round(100 * best.win),
         why: said(why),
       };
@@ -49,25 +52,23 @@ export class Adviser {
 }
 
 /** What is picked for a move: 'red X → Cell 5'. */
-export function inWords(picks: readonly Pick[], kit: Kit, moment: Moment): string {
+export function inWords(picks: readonly Pick[], layout: Layout, moment: Moment): string {
   const turned = picks.some((pick) => kindOf(pick) === "turn");
   const shown = picks.filter((pick) => kindOf(pick) !== "pile" && !(turned && kindOf(pick) === "card"));
-  return shown.map((pick) => pickInWords(pick, kit, moment)).join(" → ");
+  return shown.map((pick) => pickInWords(pick, layout, moment)).join(" → ");
 }
 
-function pickInWords(pick: Pick, kit: Kit, moment: Moment): string {
+function pickInWords(pick: Pick, layout: Layout, moment: Moment): string {
   const name = nameOf(pick);
   switch (kindOf(pick)) {
     case "card":
     case "turn":
       return cardName(moment.view.game, name);
     case "cell":
-      return moment.view.game === "ko"
-        ? t("Space {space}", { space: name })
-        : t("Cell {cell}", { cell: name });
+      return cellName(layout, name);
     case "seat":
       return moment.names[Number(name)]!;
     default:
-      return kit.label(pick, moment);
+      return labelOf(layout, pick, moment);
   }
 }

@@ -2,6 +2,8 @@
 
 import { tick } from "svelte";
 import type { Flight, GameView, Kit, Moment } from "../games/kit";
+import { promptFor } from "../games/layout";
+import { pathsOf } from "../picks/forms";
 import { kindOf, nameOf, type Path, type Pick } from "../picks/picks";
 import { Picker } from "../picks/picker.svelte";
 import { notices } from "../lib/notices.svelte";
@@ -19,21 +21,27 @@ export interface Situation {
   idle: boolean;
 }
 
+export interface Ways {
+  /** Is given every move that is made. */
+  send: (move: string) => void;
+  /** Is given what was pointed at that is no move, so that somebody says why. */
+  attempt: (picks: readonly Pick[]) => void;
+}
+
 export class Handling {
   readonly picker: Picker;
   #paths: Path[] = $derived.by(() => this.#pathsNow());
   #dropped: DOMRect | undefined;
 
-  /** `send` is given every move that is made, and every try, so that somebody says why it is none. */
   constructor(
     private readonly kit: Kit,
     private readonly now: () => Situation,
     private readonly playback: Playback,
-    private readonly send: (move: string) => void,
+    private readonly ways: Ways,
   ) {
     this.picker = new Picker(
       () => this.#paths,
-      (move, picks) => this.#play(move, picks),
+      (move, picks) => this.#play({ move, picks: [...picks] }),
     );
   }
 
@@ -54,7 +62,7 @@ export class Handling {
   /** What the player is to do now. A card that no legal move begins with can be picked, to learn why. */
   prompt(moment: Moment): string {
     const { card, next } = this.picker;
-    if (card === null || next.length > 0) return this.kit.prompt(moment);
+    if (card === null || next.length > 0) return promptFor(this.kit.layout, moment);
     return t("{card} cannot be played now.", { card: cardName(moment.view.game, nameOf(card)) });
   }
 
@@ -78,32 +86,31 @@ export class Handling {
   }
 
   #pathsNow(): Path[] {
-    const { board, moves } = this.now();
-    if (!board) return [];
-    return moves.flatMap((move) => this.kit.paths(move, board).map((picks): Path => ({ move, picks })));
+    const { forms } = this.kit.layout;
+    return this.now().moves.flatMap((move) => pathsOf(forms, move));
   }
 
   #tryAnyway(one: Pick): void {
-    const { board, moves, idle } = this.now();
-    if (this.picker.chosen.length === 0) {
-      if (!idle) notices.say(t("Pick a card first."));
-      return;
-    }
-    const move = this.kit.written([...this.picker.chosen, one], moves, board!);
-    if (move !== null) this.send(move);
+    if (this.picker.chosen.length > 0) this.ways.attempt([...this.picker.chosen, one]);
+    else if (this.#held && !this.now().idle) notices.say(t("Pick a card first."));
   }
 
-  #play(move: string, picks: readonly Pick[]): void {
-    const flight = this.#ownFlight(move, picks);
+  /** Whether moves begin with a card of the hand. */
+  get #held(): boolean {
+    return this.#paths.some((path) => kindOf(path.picks[0]!) === "card");
+  }
+
+  #play(path: Path): void {
+    const flight = this.#ownFlight(path);
     if (flight) this.playback.launch(flight, this.#dropped);
-    this.send(move);
+    this.ways.send(path.move);
   }
 
-  #ownFlight(move: string, picks: readonly Pick[]): Flight | null {
-    const card = picks[0]!;
-    const to = this.kit.lands(move);
+  #ownFlight(path: Path): Flight | null {
+    const card = path.picks[0]!;
+    const to = this.kit.lands(path);
     if (to === null || kindOf(card) !== "card") return null;
-    const held = picks.find((one) => kindOf(one) === "turn") ?? card;
+    const held = path.picks.find((one) => kindOf(one) === "turn") ?? card;
     return { card: this.kit.picture(nameOf(held), this.now().board!), from: card, to };
   }
 }

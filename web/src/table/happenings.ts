@@ -1,22 +1,26 @@
 /** What of the story is still seen on the board. */
 
 import type { GameEvent } from "../lib/events";
-import type { Kit } from "../games/kit";
+import { cellsOf } from "../games/layout";
 import type { Pick } from "../picks/picks";
-import type { View } from "../lib/protocol";
+import type { Layout, View } from "../lib/protocol";
 
-const CELEBRATED = new Set(["line_completed", "tris_scored"]);
+function isTouch(layout: Layout, event: GameEvent): boolean {
+  return !layout.celebrated.includes(event.event) && cellsOf(layout, event).length > 0;
+}
 
 /** The cells of the last move. */
-export function lastTouched(kit: Kit, events: readonly GameEvent[]): Pick[] {
-  const last = events.findLast((event) => !CELEBRATED.has(event.event) && kit.cells(event).length > 0);
-  return last ? kit.cells(last) : [];
+export function lastTouched(layout: Layout, events: readonly GameEvent[]): Pick[] {
+  const last = events.findLast((event) => isTouch(layout, event));
+  return last ? cellsOf(layout, last) : [];
 }
 
 /** The line, or lines, that the last move completed. */
-export function celebrated(kit: Kit, events: readonly GameEvent[]): Pick[] {
-  const last = events.findLastIndex((event) => !CELEBRATED.has(event.event) && kit.cells(event).length > 0);
-  return events.slice(last + 1).flatMap((event) => (CELEBRATED.has(event.event) ? kit.cells(event) : []));
+export function celebrated(layout: Layout, events: readonly GameEvent[]): Pick[] {
+  const last = events.findLastIndex((event) => isTouch(layout, event));
+  return events
+    .slice(last + 1)
+    .flatMap((event) => (layout.celebrated.includes(event.event) ? cellsOf(layout, event) : []));
 }
 
 /** What somebody last said, if nobody has said anything since. */

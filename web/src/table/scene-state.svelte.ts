@@ -1,20 +1,19 @@
 /** A board that is played on or looked at: what it shows, what is picked, and the cards that travel over it. */
 
 import type { GameView, Kit, Moment } from "../games/kit";
+import { isSecret } from "../games/layout";
 import type { Pick } from "../picks/picks";
 import type { Picker } from "../picks/picker.svelte";
 import { seatNames } from "../lib/seats";
 import { sentence } from "../lib/story";
 import type { Shown } from "../lib/table.svelte";
-import { travelling } from "../motion/backs";
+import { texts } from "../lib/texts.svelte";
 import { Flights } from "../motion/flights";
 import { Playback } from "../motion/playback.svelte";
-import { Handling } from "./handling.svelte";
+import { Handling, type Ways } from "./handling.svelte";
 import { celebrated, lastTouched } from "./happenings";
 
-export interface Terms {
-  /** Is given every move that is made, and every try. */
-  send: (move: string) => void;
+export interface Terms extends Ways {
   /** Whether the seat must wait although its view offers moves. */
   mustWait?: (shown: Shown) => boolean;
   /** Whether moves can be made but nothing is asked: a tap on the board means nothing until a card is picked. */
@@ -36,17 +35,25 @@ export class SceneState {
   readonly moves: readonly string[] = $derived.by(() =>
     this.playback.busy || this.pauses || this.view.phase !== "playing" ? [] : this.view.moves,
   );
-  readonly isSecret: boolean = $derived.by(
-    () => !this.terms.idle && (this.kit.isSecret?.(this.moves) ?? false),
-  );
+  readonly isSecret: boolean = $derived.by(() => !this.terms.idle && isSecret(this.kit.layout, this.moves));
   /** Whether it is the seat's to do something that everybody may notice. */
   readonly mine = $derived(this.moves.length > 0 && !this.isSecret);
   readonly moment: Moment | null = $derived.by(
     () =>
-      this.board && { view: this.board, moves: this.moves, chosen: this.picker.chosen, names: this.names },
+      this.board && {
+        view: this.board,
+        moves: this.moves,
+        prompt: this.view.prompt,
+        chosen: this.picker.chosen,
+        names: this.names,
+      },
   );
-  readonly touched: ReadonlySet<Pick> = $derived.by(() => new Set(lastTouched(this.kit, this.shown.events)));
-  readonly won: ReadonlySet<Pick> = $derived.by(() => new Set(celebrated(this.kit, this.shown.events)));
+  readonly touched: ReadonlySet<Pick> = $derived.by(
+    () => new Set(lastTouched(this.kit.layout, this.shown.events)),
+  );
+  readonly won: ReadonlySet<Pick> = $derived.by(
+    () => new Set(celebrated(this.kit.layout, this.shown.events)),
+  );
 
   constructor(
     readonly kit: Kit,
@@ -56,14 +63,14 @@ export class SceneState {
     const { game } = shown.view;
     const flights = new Flights(
       () => this.layer!,
-      (card, flight) => travelling(game, card, flight),
+      (picture) => `/art/${texts.language}/${game}/${picture}.svg`,
     );
     this.playback = new Playback(shown, () => kit, flights);
     this.handling = new Handling(
       kit,
       () => ({ board: this.board, moves: this.moves, mine: this.mine, idle: terms.idle ?? false }),
       this.playback,
-      terms.send,
+      terms,
     );
   }
 

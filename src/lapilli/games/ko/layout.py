@@ -30,6 +30,7 @@ def layout(cards: CardSet, advanced: bool, decks: list[str]) -> Layout:
             "cell": word("And to where?"),
         },
         labels={
+            "cell": word("Space {value}"),
             "seat": "{name}",
             "take": word("Take {card}"),
             "card": word("React with {card}"),

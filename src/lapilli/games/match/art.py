@@ -78,4 +78,5 @@ def two() -> str:
     return written("2", 78, "ink", 20)
 
 
-ART = Art(codes, sketch)
+SAMPLE = ("GO", "", "RX", "YO", "BX", "RO", "", "BX", "BO")
+ART = Art(codes, sketch, sample=SAMPLE)

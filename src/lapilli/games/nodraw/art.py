@@ -139,4 +139,5 @@ def marker() -> str:
 
 ACTIONS = {"Wa": wall, "Pi": pick, "Ro": rotation, "Co": combo, "Fl": flip}
 
-ART = Art(codes, sketch, TILE, (("marker", MARKER),))
+SAMPLE = ("X1", "O2SW", "", "X4NE", "O6N", "X10NES", "", "XCo", "O1W")
+ART = Art(codes, sketch, TILE, (("marker", MARKER),), SAMPLE)

@@ -25,4 +25,5 @@ def sketch(game: Game[Any], code: str, lang: str, form: Format) -> str:
     return tile(GROUND[code], symbol(code, 150, "cream", "ink"), form)
 
 
-ART = Art(codes, sketch, TILE)
+SAMPLE = ("X", "", "O", "", "X", "", "O", "", "")
+ART = Art(codes, sketch, TILE, sample=SAMPLE)

@@ -146,4 +146,5 @@ ACTIONS = {
     "Pe": (permutation, small_permutation),
 }
 
-ART = Art(codes, sketch)
+SAMPLE = ("RP", "YB", "", "GP", "J", "YP", "BB", "", "RB")
+ART = Art(codes, sketch, sample=SAMPLE)

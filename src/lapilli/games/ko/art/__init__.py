@@ -126,4 +126,5 @@ def deck_back(deck: str, form: Format) -> str:
     return back(deck, form, placed(BEASTS[deck](), 0, 6, 0.68))
 
 
-ART = Art(codes, sketch)
+SAMPLE = ("D0", "", "UA", "U0", "DB", "D0", "", "UP", "DR")
+ART = Art(codes, sketch, sample=SAMPLE)

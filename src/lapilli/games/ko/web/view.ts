@@ -1,4 +1,4 @@
-import type { GameView } from "../kit";
+import type { GameView } from "@/games/kit";
 
 export type Deck = "dragon" | "unicorn";
 

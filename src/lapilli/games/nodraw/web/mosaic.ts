@@ -1,7 +1,7 @@
 /** The cells of the mosaic that are shown: its tiles, and the empty cells that touch them or may be laid on. */
 
-import { nameOf, type Pick } from "../../picks/picks";
-import type { Bounds } from "../../ui/viewport.svelte";
+import { nameOf, type Pick } from "@/picks/picks";
+import type { Bounds } from "@/ui/viewport.svelte";
 import type { NoDrawView, Point, Tile } from "./view";
 
 export interface Cell {

@@ -4,3 +4,7 @@ import { symbolOf } from "./view";
 export function pictureOf(tile: string, by: number): string {
   return `${symbolOf(by)}${tile}`;
 }
+
+export function backOf(seat: number): string {
+  return `back-${symbolOf(seat)}`;
+}

@@ -1,0 +1,20 @@
+import type { Kit, Place } from "@/games/kit";
+import { kindOf, nameOf, type Path } from "@/picks/picks";
+import Badge from "./Badge.svelte";
+import Board from "./Board.svelte";
+import type { KoView } from "./view";
+
+/** Two teams, each with its piles and its secret Objective, around one grid. */
+export function kit(usual: Kit): Kit<KoView> {
+  const { maps } = usual.layout;
+
+  /** A Character goes to its space, what is discarded to the pile of its deck, all else to the middle of the table. */
+  function lands({ move, picks }: Path): Place | null {
+    const [card, to] = picks;
+    if (!card || kindOf(card) !== "card") return null;
+    if (move.includes("@")) return to!;
+    return move.startsWith("discard:") ? `pile:discard-${maps.deck![nameOf(card)]!}` : "stage";
+  }
+
+  return { ...usual, lands, Board, Badge };
+}
