@@ -17,6 +17,7 @@ play: build ## set up, and open the table in the browser
 
 test: build ## set up, and run every test: the browser app, compiled, then uncompiled
 	@scripts/system-packages chromium
+	@scripts/system-packages nginx
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n 2 --ignore tests/web
 	@# Whole games in real browsers depend on the moment: what fails is tried once more, what fails twice has failed.
