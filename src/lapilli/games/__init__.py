@@ -66,6 +66,6 @@ def unknown_game(name: str) -> Text:
     return say("there is no game {game}; the games are {games}", game=repr(name), games=names())
 
 
-def game(name: str, **options: Any) -> Game[Any]:
+def game(name: str, /, **options: Any) -> Game[Any]:
     """A game with its options, for example game("match", players=4). OptionError for what it cannot be."""
     return game_class(name)(**options)
