@@ -22,6 +22,7 @@ from lapilli.engine.layout import EVERY_MOVE_A_BUTTON, Layout, move_from_picks
 from lapilli.engine.options import Option, chosen
 from lapilli.engine.seeds import Seed, fresh_seed, seed_words
 from lapilli.engine.state import State
+from lapilli.engine.tensor import Tensor
 from lapilli.engine.trace import Trace
 from lapilli.engine.words import CardText, Reason, Speak, Text, say, word
 
@@ -50,6 +51,9 @@ class Game(ABC, Generic[S]):
     info: ClassVar[Info]
     endings: ClassVar[dict[int, str]] = {}
     keywords: ClassVar[dict[str, str]] = {}  # the words that cards print in capitals, and what they mean
+    observation: ClassVar[Tensor] = Tensor()  # what a learner's seat sees; this and the next two: observe.py
+    hidden: ClassVar[Tensor] = Tensor()  # what it does not see
+    action_features: ClassVar[Tensor] = Tensor()  # what it is told about a legal action
     notation_help: ClassVar[Text]  # how a move is written, for whoever wrote something else
     quiet_answers: tuple[str, ...] = ()  # to questions in secret: the moves by which nobody notices the question
     question_events: tuple[str, ...] = ()  # tags of events after which somebody may be asked while all others wait

@@ -32,6 +32,10 @@ cdef class State:
     cdef int patience(self) noexcept nogil
     cdef void outlook(self, double* chances) noexcept nogil
 
+    cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
+    cdef void reveal(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
+    cdef void describe(self, int action, byte* out, Py_ssize_t at) noexcept nogil
+
     cdef int ask(self, str method, tuple arguments) noexcept
     @cython.locals(n=cython.int, i=cython.int, room=list)
     cdef int ask_legal(self, int* out) noexcept

@@ -17,6 +17,8 @@ each has a twin for Python callers that checks what it is given, so that no call
 A game may add a sense of itself, in a subclass of its rules (`sense.py`), which search asks for:
 `sensible_move`, `appeal`, `patience`, `outlook` and `spot`.
 
+What learners see of a game is in a subclass of that (`observe.py`): `observe`, `reveal` and `describe`.
+
 Rules need not be compiled, not even where State is: `ask` then lets their Python methods answer C callers. Such a state
 is called plain. It is as slow as an uncompiled one, and must be of a direct subclass of State.
 """
@@ -204,6 +206,17 @@ class State:
     def spot(self, action: int) -> int:
         """What a legal action is about: whoever overlooks it overlooks all others that are about the same."""
         return action
+
+    # ---- what a game's observe.py may add: each writes a row (engine/tensor.py) to `out`, from `at` on
+
+    def observe(self, seat: int, out: Bytes, at: int) -> None:
+        """What a seat may know, seen from that seat."""
+
+    def reveal(self, seat: int, out: Bytes, at: int) -> None:
+        """What is hidden from the seat: with the observation, everything but the generator."""
+
+    def describe(self, action: int, out: Bytes, at: int) -> None:
+        """A legal action, seen from the seat to move."""
 
     # ---- compiled only: how the methods of a plain state answer C callers
 

@@ -17,8 +17,8 @@ from lapilli.games.ko.notation import Notation, deck_of
 from lapilli.games.ko.pictures import picture
 from lapilli.games.ko.position_reader import read_ko_position
 from lapilli.games.ko.reasons import Reasons
+from lapilli.games.ko.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedKO
 from lapilli.games.ko.rules import KO
-from lapilli.games.ko.sense import SensibleKO
 from lapilli.games.ko.words import DECKS, NOTHING, PHASES, SPACES
 
 SEATS_WITH = ("even", "odd")
@@ -74,6 +74,9 @@ class KoGame(Game[KO]):
         rules="docs/rules/ko.md",
         unofficial=True,
     )
+    observation = OBSERVATION
+    hidden = HIDDEN
+    action_features = ACTION_FEATURES
     endings: ClassVar[dict[int, str]] = {
         words.THIRD_OBJECTIVE: "third Objective completed",
         words.PILE_RAN_OUT: "the other team's draw pile ran out",
@@ -94,7 +97,7 @@ class KoGame(Game[KO]):
         self.notation = Notation(self.cards, self.options["advanced"])
 
     def blank(self) -> KO:
-        state = SensibleKO(self.cards.lookup(self.options["advanced"]))
+        state = ObservedKO(self.cards.lookup(self.options["advanced"]))
         state.seats = self.options["players"]
         state.whole_grid = words.ADVANCED_GRID if self.options["advanced"] else words.STANDARD_GRID
         state.swapped = SEATS_WITH.index(self.options["dragons"])

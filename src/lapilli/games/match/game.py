@@ -20,8 +20,8 @@ from lapilli.games.match.card_texts import CARD_TEXTS
 from lapilli.games.match.cards import CARDS, HAND
 from lapilli.games.match.layout import layout
 from lapilli.games.match.positions import read_match_position
+from lapilli.games.match.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedMatch
 from lapilli.games.match.rules import Match
-from lapilli.games.match.sense import SensibleMatch
 
 # Every move in the notation, by its number: a table is faster than putting it together.
 TEXTS = [
@@ -62,6 +62,9 @@ class MatchGame(Game[Match]):
         rules="docs/rules/match.md",
         unofficial=True,
     )
+    observation = OBSERVATION
+    hidden = HIDDEN
+    action_features = ACTION_FEATURES
     endings: ClassVar[dict[int, str]] = {cards.LINE_COMPLETED: "line completed"}
     notation_help = say(
         "write a card and a cell (RX@5), F, W, D, or after W with four players W>1 (the seat to wipe out)"
@@ -87,7 +90,7 @@ class MatchGame(Game[Match]):
             )
 
     def blank(self) -> Match:
-        state = SensibleMatch()
+        state = ObservedMatch()
         state.seats = self.options["players"]
         state.teams = self.options["teams"]
         state.named_dealer = -1 if self.options["dealer"] is None else self.options["dealer"]

@@ -16,8 +16,8 @@ from lapilli.games.nodraw.picture import picture
 from lapilli.games.nodraw.positions import gone, hand, open_position, position_of
 from lapilli.games.nodraw.reading import read_nodraw_position
 from lapilli.games.nodraw.refusals import reason
+from lapilli.games.nodraw.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedNoDraw
 from lapilli.games.nodraw.rules import NoDraw
-from lapilli.games.nodraw.sense import SensibleNoDraw
 from lapilli.games.nodraw.tile_set import chosen_set, in_a_line, lookup_of, our_set
 from lapilli.games.nodraw.tiles import KIND_NAMES, LOOK_NAMES, point
 
@@ -53,6 +53,9 @@ class NoDrawGame(Game[NoDraw]):
         rules="docs/rules/nodraw.md",
         unofficial=True,
     )
+    observation = OBSERVATION
+    hidden = HIDDEN
+    action_features = ACTION_FEATURES
     endings: ClassVar[dict[int, str]] = {
         tiles.HIGHEST_TOTAL: "highest total",
         tiles.BEST_ROW: "equal totals, best row",
@@ -74,7 +77,7 @@ class NoDrawGame(Game[NoDraw]):
         self.options["tiles"] = None if self.copies == our_set() else in_a_line(self.copies)
 
     def blank(self) -> NoDraw:
-        state = SensibleNoDraw(lookup_of(self.copies))
+        state = ObservedNoDraw(lookup_of(self.copies))
         state.seats = self.options["players"]
         state.quick = self.options["quick"]
         state.children = self.options["children"]

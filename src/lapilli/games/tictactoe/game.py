@@ -13,6 +13,7 @@ from lapilli.engine.pictures import stacks_picture
 from lapilli.engine.position import PositionReader
 from lapilli.engine.words import Reason, Speak, Text, say
 from lapilli.games.tictactoe.layout import LAYOUT
+from lapilli.games.tictactoe.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTicTacToe
 from lapilli.games.tictactoe.rules import TicTacToe
 from lapilli.games.tictactoe.words import DRAWN, FULL_BOARD, LINE_COMPLETED
 
@@ -46,11 +47,14 @@ class TicTacToeGame(Game[TicTacToe]):
         rules="docs/rules/tictactoe.md",
         unofficial=False,
     )
+    observation = OBSERVATION
+    hidden = HIDDEN
+    action_features = ACTION_FEATURES
     endings: ClassVar[dict[int, str]] = {LINE_COMPLETED: "line completed", DRAWN: "board full"}
     notation_help = say("write the mark and the cell, 1 to 9: X@5")
 
     def blank(self) -> TicTacToe:
-        return TicTacToe()
+        return ObservedTicTacToe()
 
     def layout(self) -> Layout:
         return LAYOUT

@@ -19,8 +19,8 @@ from lapilli.games.twist.card_texts import CARD_TEXTS
 from lapilli.games.twist.cards import CARD, CARDS, HAND, PATTERNS
 from lapilli.games.twist.layout import layout
 from lapilli.games.twist.positions import read_twist_position
+from lapilli.games.twist.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTwist
 from lapilli.games.twist.rules import Twist
-from lapilli.games.twist.sense import SensibleTwist
 
 MOVE = re.compile(
     r"(?P<card>[RBYG][BP]|J)@(?P<cell>[1-9])|Ro(?P<direction>[<>])|(?P<action>Ex|Pa)>(?P<other>[0-9])|(?P<skip>Sk)"
@@ -66,6 +66,9 @@ class TwistGame(Game[Twist]):
         rules="docs/rules/twist.md",
         unofficial=True,
     )
+    observation = OBSERVATION
+    hidden = HIDDEN
+    action_features = ACTION_FEATURES
     endings: ClassVar[dict[int, str]] = {cards.SHOUTED_LINE: "line completed"}
     notation_help = say(
         "write a card and a cell (RB@5, J@5), Ro< or Ro>, Ex>1 or Pa>1 (the other seat), Sk, Pe:4-5, shout or silent"
@@ -80,7 +83,7 @@ class TwistGame(Game[Twist]):
         return CARD_TEXTS
 
     def blank(self) -> Twist:
-        state = SensibleTwist()
+        state = ObservedTwist()
         state.seats = self.options["players"]
         state.beginner = self.options["beginner"]
         state.shout_required = self.options["shout"] == "required"

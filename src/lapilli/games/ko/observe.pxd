@@ -1,0 +1,24 @@
+from lapilli.engine.ctypes cimport byte
+from lapilli.games.ko.sense cimport SensibleKO
+
+cdef int ADVANCED_GRID, CARDS_OF_DECK, CHARACTER_KINDS, CLAIM, CLAIM_ACTION, DECK_BITS, DECK_SIZE, DESTROY_ACTION, DISCARD_ACTION
+cdef int DRAW_ACTION, FIRST_INSTANT, FIRST_MAGIC, GOAL, KIND, KNOWN, MAGIC_ACTION, MET_KINDS, MOST_SEATS
+cdef int MOVE_ACTION, NO_QUESTION, NOTHING, OBJECTIVES, OBJECTIVES_AT, PASS_ACTION, REACT, REACT_ACTION, ROB_ACTION
+cdef int SACRIFICE_ACTION, SKIP_ACTION, SPACE_COUNT, STOP_ACTION, SWAP_ACTION, TAKE_ACTION, WAIT_ACTION
+cdef int ACTOR, ADVANCED, AT_FIRST, AT_SECOND, COMPLETED, DECK, DISCARDS, DOING, DRAW, EFFECT, GRID, HANDS, HIT
+cdef int HITTING, KNOWN_CARDS, MET, MOVER, NEXT, OBJECTIVE, OBSERVED, ON, OWN_HAND, PHASE, PILE, PLAYED, PLAYERS, SEAT
+cdef int STALEMATE, TARGET, TURN, WANTED
+cdef int CONCEALED, DECIDES, DRAW_PILES, OBJECTIVE_PILE, OTHER_HANDS, OTHER_OBJECTIVE
+cdef int FEATURES, CARD_KIND, FIRST_SPACE, OPPONENT, SECOND_SPACE, VERB
+cdef int LAY_VERB, MAGIC_VERB, DESTROY_VERB, SACRIFICE_VERB, MOVE_VERB, SWAP_VERB, DISCARD_VERB, TAKE_VERB, ROB_VERB
+cdef int SKIP_VERB, DRAW_VERB, STOP_VERB, REACT_VERB, PASS_VERB, CLAIM_VERB, WAIT_VERB
+
+cdef class ObservedKO(SensibleKO):
+    cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
+    cdef void reveal(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
+    cdef void describe(self, int action, byte* out, Py_ssize_t at) noexcept nogil
+    cdef inline int seats_left_of(self, int seat, int other) noexcept nogil
+    cdef inline int seen_turn(self, int seat) noexcept nogil
+    cdef inline void write_deck(self, int deck, int place, byte* out, Py_ssize_t at) noexcept nogil
+    cdef inline void write_hand(self, int seat, int other, byte* out, Py_ssize_t at) noexcept nogil
+    cdef inline void write_effect(self, int seat, byte* out, Py_ssize_t at) noexcept nogil

@@ -1,0 +1,130 @@
+"""Tic-Tac Match as learners see it."""
+
+from __future__ import annotations
+
+from lapilli.engine.layout import Field, Layout
+from lapilli.engine.stacks import CELLS, NO_CARD, ROOM
+from lapilli.engine.state import Bytes
+from lapilli.games.match import cards
+from lapilli.games.match.cards import (
+    CARDS,
+    DECK_SIZE,
+    DOUBLE_PLAY_ACTION,
+    FLIP,
+    FLIP_ACTION,
+    HAND,
+    SYMBOL_KINDS,
+    TARGET_ACTION,
+)
+from lapilli.games.match.sense import SensibleMatch
+
+CARD_OF = cards.CARD_OF
+CELL_OF = cards.CELL_OF
+KINDS = len(CARDS)
+MOST_SEATS = 4
+KIND_ORDER = ", ".join(CARDS)
+
+OBSERVATION = Layout(
+    Field("seat", (MOST_SEATS,), "which seat looks, one-hot: actions name seats by this number"),
+    Field("players", (1,), "how many play"),
+    Field("teams", (1,), "1 if partners sit opposite each other"),
+    Field("grid", (CELLS, SYMBOL_KINDS), f"of each cell the top card, one-hot: {', '.join(CARDS[:SYMBOL_KINDS])}"),
+    Field("hand", (KINDS,), f"how many of each kind the seat holds: {KIND_ORDER}"),
+    Field("used", (KINDS,), "how many of each kind are covered on the grid or discarded"),
+    Field("draw", (1,), "the number of cards in the draw pile"),
+    Field("hands", (MOST_SEATS,), "the number of cards of each seat, the looking one first, then to its left"),
+    Field("shows O", (MOST_SEATS,), "1 if the ID Card of the seat shows O, in the same order"),
+    Field("turn", (MOST_SEATS,), "who has the turn, one-hot, in the same order; all 0 when the game is over"),
+    Field("owed", (1,), "cards of a Double Play still to be played"),
+    Field("wiping", (1,), "1 while the target of a Wipe-Out is chosen"),
+    Field("turns", (1,), "a quarter of the number of turns played"),
+)
+OBSERVED = OBSERVATION.size
+SEAT = OBSERVATION.at("seat")
+PLAYERS = OBSERVATION.at("players")
+TEAMS = OBSERVATION.at("teams")
+GRID = OBSERVATION.at("grid")
+OWN_HAND = OBSERVATION.at("hand")
+USED = OBSERVATION.at("used")
+DRAW = OBSERVATION.at("draw")
+HANDS = OBSERVATION.at("hands")
+SHOWS_O = OBSERVATION.at("shows O")
+TURN = OBSERVATION.at("turn")
+OWED = OBSERVATION.at("owed")
+WIPING = OBSERVATION.at("wiping")
+TURNS = OBSERVATION.at("turns")
+
+HIDDEN = Layout(
+    Field("other hands", (MOST_SEATS - 1, KINDS), "how many of each kind the other seats hold, to the left"),
+    Field("draw pile", (DECK_SIZE,), "the kind of each card plus 1, the next one to be drawn first; then 0"),
+)
+CONCEALED = HIDDEN.size
+OTHER_HANDS = HIDDEN.at("other hands")
+DRAW_PILE = HIDDEN.at("draw pile")
+
+ACTION_FEATURES = Layout(
+    Field("card", (KINDS,), f"the card to play, one-hot: {KIND_ORDER}"),
+    Field("cell", (CELLS,), "the cell to place it on, one-hot"),
+    Field("target", (MOST_SEATS,), "the seat to wipe out, one-hot, the mover first, then to its left"),
+)
+FEATURES = ACTION_FEATURES.size
+CARD = ACTION_FEATURES.at("card")
+CELL = ACTION_FEATURES.at("cell")
+TARGET = ACTION_FEATURES.at("target")
+
+
+class ObservedMatch(SensibleMatch):
+    """Which stack a covered card lies in is left out: it changes nothing."""
+
+    def seen_from(self, seat: int, other: int) -> int:
+        """How many seats to the left of a seat another one sits."""
+        return other - seat if other >= seat else other - seat + self.seats
+
+    def observe(self, seat: int, out: Bytes, at: int) -> None:
+        for i in range(OBSERVED):
+            out[at + i] = 0
+        out[at + SEAT + seat] = 1
+        out[at + PLAYERS] = self.seats
+        out[at + TEAMS] = self.teams
+        for cell in range(CELLS):
+            if self.top[cell] != NO_CARD:
+                out[at + GRID + cell * SYMBOL_KINDS + self.top[cell]] = 1
+        for i in range(1, self.n_used + 1):
+            out[at + USED + (self.cards[ROOM - i] & NO_CARD)] += 1
+        out[at + DRAW] = self.n_draw
+        for other in range(self.seats):
+            place = self.seen_from(seat, other)
+            for i in range(other * HAND, other * HAND + HAND):
+                if self.hands[i] != NO_CARD:
+                    out[at + HANDS + place] += 1
+                    if other == seat:
+                        out[at + OWN_HAND + self.hands[i]] += 1
+            out[at + SHOWS_O + place] = self.showing_o >> other & 1
+        if self.turn >= 0:
+            out[at + TURN + self.seen_from(seat, self.turn)] = 1
+        out[at + OWED] = self.owed
+        out[at + WIPING] = self.wiping
+        out[at + TURNS] = self.turns >> 2
+
+    def reveal(self, seat: int, out: Bytes, at: int) -> None:
+        for i in range(CONCEALED):
+            out[at + i] = 0
+        for other in range(self.seats):
+            if other != seat:
+                first = at + OTHER_HANDS + (self.seen_from(seat, other) - 1) * KINDS
+                for i in range(other * HAND, other * HAND + HAND):
+                    if self.hands[i] != NO_CARD:
+                        out[first + self.hands[i]] += 1
+        for i in range(self.n_draw):
+            out[at + DRAW_PILE + i] = self.cards[self.n_draw - 1 - i] + 1
+
+    def describe(self, action: int, out: Bytes, at: int) -> None:
+        for i in range(FEATURES):
+            out[at + i] = 0
+        if action < FLIP_ACTION:
+            out[at + CARD + CARD_OF[action]] = 1
+            out[at + CELL + CELL_OF[action]] = 1
+        elif action <= DOUBLE_PLAY_ACTION:
+            out[at + CARD + FLIP + action - FLIP_ACTION] = 1
+        else:
+            out[at + TARGET + self.seen_from(self.turn, action - TARGET_ACTION)] = 1

@@ -1,0 +1,41 @@
+cimport cython
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+from lapilli.engine.ctypes cimport byte
+from lapilli.engine.rng cimport Rng
+from lapilli.engine.state cimport State
+
+cdef class Games:
+    cdef readonly Py_ssize_t size
+    cdef int seats, longest
+    cdef Py_ssize_t observed, numbers, features
+    cdef bint flat
+    cdef list states, sources
+    cdef void** state
+    cdef void** source
+    cdef int[::1] legal
+    cdef int[::1] movers
+    cdef byte[::1] observation_buffer
+    cdef byte[::1] choices_buffer
+    cdef byte[::1] done
+    cdef int[::1] count
+    cdef int[::1] seat
+    cdef float[::1] reward
+    cdef byte* observation
+    cdef byte* choices
+
+    cpdef void deal_all(self)
+    cpdef Py_ssize_t first_illegal(self, long long[::1] actions)
+    cpdef void step(self, long long[::1] actions, Py_ssize_t first, Py_ssize_t end)
+    cpdef void reveal(self, byte[::1] out, Py_ssize_t hidden)
+    cdef inline bint is_legal(self, Py_ssize_t i, State game, long long action) noexcept nogil
+    cdef inline void deal(self, State game, Rng source) noexcept nogil
+    cdef inline void play(self, Py_ssize_t i, State game, Rng source, int action) noexcept nogil
+    cdef inline void write(self, Py_ssize_t i, State game) noexcept nogil
+    cdef inline void write_rewards(self, Py_ssize_t i, State game) noexcept nogil
+    cdef inline int write_legal(self, Py_ssize_t i, State game) noexcept nogil
+    cdef inline void reveal_one(self, Py_ssize_t i, State game, byte* out, Py_ssize_t at) noexcept nogil
+
+cpdef void observe(State state, int seat, byte[::1] out) except *
+cpdef void reveal(State state, int seat, byte[::1] out) except *
+cpdef void describe(State state, int action, byte[::1] out) except *

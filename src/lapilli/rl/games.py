@@ -1,0 +1,190 @@
+"""Many games at once, stepped without the GIL. They write what learners read into buffers that others own."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any
+
+import cython
+
+from lapilli.engine.rng import Rng
+from lapilli.engine.state import State, room_for_legal
+
+Buffer = Any  # whatever a memoryview can be made of
+
+
+class Games:
+    """`size` games and their buffers, each flat: game after game.
+
+    In the flat form `choices` is the mask: a byte for each action number. In the list form it is a row of features for
+    each legal action, `longest` rows for each game, of which `count` are filled. `legal` are the legal actions of each
+    game, `movers` who made the last move of each.
+    """
+
+    def __init__(
+        self,
+        template: State,
+        size: int,
+        source: Rng,
+        flat: bool,
+        longest: int,
+        lengths: tuple[int, int, int],
+        buffers: dict[str, Buffer],
+    ) -> None:
+        """`lengths` are those of an observation, of a mask, and of the features of an action."""
+        self.size = size
+        self.seats = template.seats
+        self.longest = longest
+        self.observed, self.numbers, self.features = lengths
+        self.flat = flat
+        self.states = [template.clone() for _ in range(size)]
+        self.sources = [Rng() for _ in range(size)]
+        self.legal = array("i", bytes(4 * size * longest))
+        self.movers = array("i", bytes(4 * size))
+        self.observation_buffer = buffers["observation"]
+        self.choices_buffer = buffers["choices"]
+        self.count = buffers["count"]
+        self.seat = buffers["seat"]
+        self.reward = buffers["reward"]
+        self.done = buffers["done"]
+        if cython.compiled:
+            self.observation = cython.address(self.observation_buffer[0])
+            self.choices = cython.address(self.choices_buffer[0])
+            self.state = cython.cast(cython.pp_void, calloc(size, cython.sizeof(cython.p_void)))
+            self.source = cython.cast(cython.pp_void, calloc(size, cython.sizeof(cython.p_void)))
+            if self.state == cython.NULL or self.source == cython.NULL:
+                raise MemoryError("no memory for the games of a batch")
+            for i in range(size):
+                self.state[i] = cython.cast(cython.p_void, self.states[i])
+                self.source[i] = cython.cast(cython.p_void, self.sources[i])
+        else:
+            self.observation = self.observation_buffer
+            self.choices = self.choices_buffer
+            self.state = self.states
+            self.source = self.sources
+        for i in range(size):
+            self.sources[i].branch(source, i)
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.state)
+            free(self.source)
+
+    def state_of(self, i: int) -> State:
+        """Game i itself, with everything hidden: look, do not play."""
+        state: State = self.states[i]
+        return state
+
+    def deal_all(self) -> None:
+        with cython.nogil:
+            for i in range(self.size):
+                self.deal(cython.cast(State, self.state[i]), cython.cast(Rng, self.source[i]))
+                self.write(i, cython.cast(State, self.state[i]))
+
+    def first_illegal(self, actions: Buffer) -> int:
+        """The first game that an action does not fit; -1 if all fit. Nothing changes."""
+        with cython.nogil:
+            for i in range(self.size):
+                if not self.is_legal(i, cython.cast(State, self.state[i]), actions[i]):
+                    return i
+        return -1
+
+    def step(self, actions: Buffer, first: int, end: int) -> None:
+        """Play an action in each game from `first` to before `end`. All fit: `first_illegal` said so."""
+        with cython.nogil:
+            for i in range(first, end):
+                self.play(i, cython.cast(State, self.state[i]), cython.cast(Rng, self.source[i]), actions[i])
+                self.write(i, cython.cast(State, self.state[i]))
+
+    def reveal(self, out: Buffer, hidden: int) -> None:
+        """Write what is hidden from the seat of each game, `hidden` bytes for each."""
+        with cython.nogil:
+            for i in range(self.size):
+                self.reveal_one(
+                    i, cython.cast(State, self.state[i]), cython.address(out[0]) if cython.compiled else out, i * hidden
+                )
+
+    # ---- one game
+
+    def is_legal(self, i: int, game: State, action: int) -> bool:
+        """After the end any action is: it will not be looked at."""
+        if game.turn < 0:
+            return True
+        n = self.count[i]
+        if not self.flat:
+            return 0 <= action < n
+        for place in range(i * self.longest, i * self.longest + n):
+            if self.legal[place] == action:
+                return True
+        return False
+
+    def deal(self, game: State, source: Rng) -> None:
+        a = source.next_word()  # one after the other: C may evaluate arguments in any order
+        b = source.next_word()
+        game.begin(a, b)
+
+    def play(self, i: int, game: State, source: Rng, action: int) -> None:
+        if game.turn < 0:
+            self.deal(game, source)
+        else:
+            self.movers[i] = game.turn
+            game.advance(action if self.flat else self.legal[i * self.longest + action])
+
+    def write(self, i: int, game: State) -> None:
+        """Write all that there is to know about a game. At its end the last mover looks at it."""
+        seat = game.turn if game.turn >= 0 else self.movers[i]
+        self.seat[i] = seat
+        self.done[i] = 1 if game.turn < 0 else 0
+        game.observe(seat, self.observation, i * self.observed)
+        self.write_rewards(i, game)
+        self.count[i] = self.write_legal(i, game)
+
+    def write_rewards(self, i: int, game: State) -> None:
+        """1 for having won, -1 for having lost; 0 for a game that runs, that nobody has won or that all have won."""
+        decided = 1 if game.turn < 0 and 0 < game.winners < game.everybody() else 0
+        for seat in range(self.seats):
+            if decided:
+                self.reward[i * self.seats + seat] = 1.0 if game.winners >> seat & 1 else -1.0
+            else:
+                self.reward[i * self.seats + seat] = 0.0
+
+    def write_legal(self, i: int, game: State) -> int:
+        """How many legal actions there are; at the end 1, whatever it may be."""
+        first = i * self.longest
+        if cython.compiled:
+            n = game.legal(cython.address(self.legal[first]))
+        else:
+            room = room_for_legal()
+            n = game.legal(room)
+            self.legal[first : first + n] = array("i", room[:n])
+        if self.flat:
+            ended = 1 if n == 0 else 0
+            for place in range(i * self.numbers, (i + 1) * self.numbers):
+                self.choices[place] = ended
+            for place in range(n):
+                self.choices[i * self.numbers + self.legal[first + place]] = 1
+        else:
+            for place in range(n):
+                game.describe(self.legal[first + place], self.choices, (first + place) * self.features)
+            for place in range((first + n) * self.features, (first + max(n, self.count[i])) * self.features):
+                self.choices[place] = 0
+        return max(n, 1)
+
+    def reveal_one(self, i: int, game: State, out: Buffer, at: int) -> None:
+        game.reveal(self.seat[i], out, at)
+
+
+def observe(state: State, seat: int, out: Buffer) -> None:
+    """Write what a seat may know to a buffer of the right length."""
+    state.observe(seat, cython.address(out[0]) if cython.compiled else out, 0)
+
+
+def reveal(state: State, seat: int, out: Buffer) -> None:
+    """Write what is hidden from a seat to a buffer of the right length."""
+    if len(out):
+        state.reveal(seat, cython.address(out[0]) if cython.compiled else out, 0)
+
+
+def describe(state: State, action: int, out: Buffer) -> None:
+    """Write the features of a legal action to a buffer of the right length."""
+    state.describe(action, cython.address(out[0]) if cython.compiled else out, 0)

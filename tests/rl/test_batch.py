@@ -1,0 +1,186 @@
+"""Many games at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import lapilli
+from lapilli.engine.rng import Rng
+from lapilli.rl import Batch, action_features, observation, privileged
+from tests.configurations import ALL, IDS
+from tests.harness import fewer_uncompiled
+
+configurations = pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
+ARRAYS = ("observation", "seat", "reward", "done", "count")
+
+
+def form_of(name: str) -> str:
+    return "list" if name == "nodraw" else "flat"
+
+
+def random_actions(batch: Batch, rng: np.random.Generator) -> Any:
+    if batch.form == "list":
+        return rng.integers(batch.count)
+    return np.array([rng.choice(np.flatnonzero(mask)) for mask in batch.mask])
+
+
+def snapshot(batch: Batch) -> list[bytes]:
+    return [getattr(batch, name).tobytes() for name in batch.wanted()]
+
+
+@configurations
+@pytest.mark.parametrize("form", ["flat", "list"])
+def test_a_batch_plays_the_same_games_as_states_alone(name: str, options: dict[str, Any], form: str) -> None:
+    if form == "flat" and name == "nodraw":
+        return
+    game = lapilli.game(name, **options)
+    size = 3
+    batch = Batch(game, size, seed=5, form=form)
+    rng = np.random.default_rng(1)
+    states = [batch.games.state_of(i).clone() for i in range(size)]
+    endings = 0
+    for _ in range(fewer_uncompiled(300)):
+        actions = random_actions(batch, rng)
+        chosen = [batch.legal(i)[a] if form == "list" and not batch.done[i] else a for i, a in enumerate(actions)]
+        batch.step(actions)
+        for i, state in enumerate(states):
+            if state.over:
+                assert not batch.done[i]
+                assert not batch.reward[i].any()
+                state.copy_from(batch.games.state_of(i))
+                continue
+            mover = state.turn
+            state.apply(int(chosen[i]))
+            assert state == batch.games.state_of(i)
+            assert batch.done[i] == state.over
+            assert batch.seat[i] == (mover if state.over else state.turn)
+            assert batch.observation[i].tobytes() == observation(game, state, batch.seat[i])
+            legal = state.legal_actions()
+            assert batch.count[i] == max(1, len(legal))
+            if form == "flat":
+                assert batch.mask[i].all() if state.over else np.flatnonzero(batch.mask[i]).tolist() == legal
+            else:
+                rows = b"".join(action_features(game, state, action) for action in legal)
+                assert batch.actions[i].tobytes() == rows.ljust(batch.actions[i].size, b"\0")
+            if state.over:
+                endings += 1
+                won = [int(state.winners >> seat & 1) for seat in range(state.seats)]
+                fair = [0 if len(set(won)) == 1 else 1 if has else -1 for has in won]
+                assert batch.reward[i].tolist() == fair
+            else:
+                assert not batch.reward[i].any()
+    assert endings or name != "tictactoe"
+
+
+@pytest.mark.parametrize("name", ["tictactoe", "match", "twist", "nodraw", "ko"])
+def test_the_number_of_threads_changes_nothing(name: str) -> None:
+    batches = [Batch(name, 7, threads=threads, seed=9, form=form_of(name)) for threads in (1, 3)]
+    rng = np.random.default_rng(2)
+    for _ in range(fewer_uncompiled(150)):
+        actions = random_actions(batches[0], rng)
+        for batch in batches:
+            batch.step(actions)
+        assert snapshot(batches[0]) == snapshot(batches[1])
+
+
+def test_the_seed_decides_the_deals() -> None:
+    deals = [Batch("match", 4, seed=seed).observation.tobytes() for seed in (1, 1, 2)]
+    assert deals[0] == deals[1] != deals[2]
+    assert len({row.tobytes() for row in Batch("match", 50, seed=1).observation}) > 45
+
+
+def test_a_deal_does_not_depend_on_how_the_game_before_was_played() -> None:
+    """So two agents can be compared on the same deals."""
+    batches = [Batch("match", 2, seed=3) for _ in range(2)]
+    second = []
+    for number, batch in enumerate(batches):
+        rng = np.random.default_rng(number)
+        seen: list[bytes | None] = [None, None]
+        while None in seen:
+            ended = batch.done.copy()
+            batch.step(random_actions(batch, rng))
+            for i in np.flatnonzero(ended):
+                seen[i] = seen[i] or batch.observation[i].tobytes()
+        second.append(seen)
+    assert second[0] == second[1]
+
+
+@pytest.mark.parametrize(("name", "form"), [("match", "flat"), ("ko", "list"), ("nodraw", "list")])
+def test_an_illegal_action_changes_nothing(name: str, form: str) -> None:
+    batch = Batch(name, 5, form=form)
+    before = snapshot(batch), [batch.games.state_of(i).clone() for i in range(5)]
+    actions = random_actions(batch, np.random.default_rng(0))
+    for wrong in (-1, 2**40, int(batch.count[3]) if form == "list" else int(np.flatnonzero(~batch.mask[3])[0])):
+        actions[3] = wrong
+        with pytest.raises(lapilli.IllegalMove, match=f"{name}, game 3 of the batch: action {wrong} is not one of"):
+            batch.step(actions)
+        assert snapshot(batch) == before[0]
+        assert [batch.games.state_of(i) for i in range(5)] == before[1]
+
+
+def test_after_the_end_any_action_deals_a_new_game() -> None:
+    batch = Batch("tictactoe", 1)
+    while not batch.done[0]:
+        batch.step([int(np.flatnonzero(batch.mask[0])[0])])
+    assert batch.mask.all()
+    batch.step([8])
+    assert not batch.done[0]
+    assert batch.observation[0].tolist() == [0] * 18 + [1]
+
+
+def test_arrays_can_be_given() -> None:
+    observations = np.full((3, 4, 19), 7, np.uint8)
+    done = np.ones(4, bool)
+    batch = Batch("tictactoe", 4, arrays={"observation": observations[1], "done": done})
+    assert batch.observation.base is observations
+    assert batch.done is done
+    assert not done.any()
+    assert observations[1].tolist() == [[0] * 18 + [1]] * 4
+    assert (observations[[0, 2]] == 7).all()
+
+
+@pytest.mark.parametrize(
+    ("arrays", "complaint"),
+    [
+        ({"observation": np.zeros((4, 20), np.uint8)}, "array 'observation' must be a writeable, contiguous uint8"),
+        ({"seat": np.zeros(4, np.int64)}, "array 'seat' must be a writeable, contiguous int32"),
+        ({"reward": np.zeros((4, 4), np.float32)[:, ::2]}, "array 'reward' must be"),
+        ({"actions": np.zeros((4, 9, 9), np.uint8)}, "'actions' is not an array of a batch of form 'flat'"),
+    ],
+)
+def test_an_array_that_does_not_fit_is_refused(arrays: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        Batch("tictactoe", 4, arrays=arrays)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ({"game": "nodraw", "size": 1}, "nodraw has 475,173 action numbers: use form='list'"),
+        ({"game": "match", "size": 0}, "at least one game and one thread, not 0 and 1"),
+        ({"game": "match", "size": 1, "form": "wide"}, "form 'wide' is neither 'flat' nor 'list'"),
+    ],
+)
+def test_a_batch_that_cannot_be_is_refused(arguments: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        Batch(**arguments)
+
+
+@pytest.mark.parametrize("actions", [[1, 2], [0.0] * 3, [[0], [0], [0]]])
+def test_actions_that_are_none_are_refused(actions: Any) -> None:
+    with pytest.raises(ValueError, match="a step needs 3 whole numbers, one for each game"):
+        Batch("tictactoe", 3).step(actions)
+
+
+def test_privileged_rows_show_what_is_hidden() -> None:
+    batch = Batch("match", 3, seed=1)
+    rows = batch.privileged()
+    for i in range(3):
+        state = batch.games.state_of(i)
+        assert rows[i].tobytes() == privileged(batch.game, state, state.turn)
+        imagined = state.clone()
+        imagined.determinise(state.turn, Rng(1, 1))
+        assert rows[i].tobytes() != privileged(batch.game, imagined, state.turn)
