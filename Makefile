@@ -7,7 +7,7 @@ export UV_PYTHON_DOWNLOADS := never
 export VIRTUAL_ENV := $(CURDIR)/.venv
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: protocol help play test check bench golden lock texts wheel clean build compiled
+.PHONY: protocol help play test check bench golden lock texts tensors wheel clean build compiled
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -42,6 +42,9 @@ golden: build ## write the golden games anew; read the diff before you commit it
 
 texts: build ## bring the catalogues up to date with what is said, and name what is left to translate
 	@$(BIN)/python -m tools.catalogues
+
+tensors: build ## write docs/rl-tensors.md from what the games declare
+	@$(BIN)/python -m tools.tensors
 
 wheel: build ## build the source distribution, and from it the wheel, into dist/
 	@rm -rf dist

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -10,10 +12,9 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.rl import Batch, action_features, observation, privileged
-from tests.configurations import ALL, IDS
 from tests.harness import fewer_uncompiled
+from tests.rl.views import configurations
 
-configurations = pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
 ARRAYS = ("observation", "seat", "reward", "done", "count")
 
 
@@ -173,6 +174,19 @@ def test_a_batch_that_cannot_be_is_refused(arguments: dict[str, Any], complaint:
 def test_actions_that_are_none_are_refused(actions: Any) -> None:
     with pytest.raises(ValueError, match="a step needs 3 whole numbers, one for each game"):
         Batch("tictactoe", 3).step(actions)
+
+
+def test_without_numpy_one_state_can_be_seen_and_a_batch_says_what_is_missing() -> None:
+    script = """
+import sys
+sys.modules["numpy"] = None
+import lapilli, lapilli.rl
+game = lapilli.game("match")
+assert len(lapilli.rl.observation(game, game.deal(1), 0)) == game.observation.size
+lapilli.rl.Batch("match", 1)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert "ImportError: this part of lapilli.rl needs numpy: pip install 'lapilli[rl]'" in done.stderr
 
 
 def test_privileged_rows_show_what_is_hidden() -> None:

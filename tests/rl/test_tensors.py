@@ -10,11 +10,8 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.rl import action_features, games, observation, privileged
-from tests.configurations import ALL, IDS
 from tests.harness import fewer_uncompiled, random_game
-from tests.rl.views import EXPECTED
-
-configurations = pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
+from tests.rl.views import EXPECTED, configurations
 
 
 def states_of(game: lapilli.Game[Any], games: int, every: int = 1) -> Any:
@@ -73,11 +70,11 @@ def test_rows_are_as_long_as_declared(name: str, options: dict[str, Any]) -> Non
     """Beyond its end nothing is written: a guard there stays as it is."""
     game = lapilli.game(name, **options)
     for state in states_of(game, 1, every=4):
-        for layout, write in ((game.observation, games.observe), (game.hidden, games.reveal)):
-            out = bytearray(b"\xa5" * (layout.size + 64))
+        for tensor, write in ((game.observation, games.observe), (game.hidden, games.reveal)):
+            out = bytearray(b"\xa5" * (tensor.size + 64))
             write(state, 0, out)
-            assert out[layout.size :] == b"\xa5" * 64
-            assert sum(len(part) for part in layout.read(out).values()) == layout.size
+            assert out[tensor.size :] == b"\xa5" * 64
+            assert sum(len(part) for part in tensor.read(out).values()) == tensor.size
 
 
 def test_ko_does_not_tell_who_is_asked() -> None:

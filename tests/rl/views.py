@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import pytest
+
+from lapilli.games import face
 from lapilli.games.ko.words import DECKS, PHASES, SPACES
 from lapilli.games.match.cards import CARDS as MATCH_CARDS
 from lapilli.games.nodraw.tiles import KIND_NAMES, LOOK_NAMED, POINTS_OF, SIDES, WALL_LOOK
 from lapilli.games.nodraw.tiles import PHASES as NODRAW_PHASES
 from lapilli.games.twist.cards import CARDS as TWIST_CARDS
 from lapilli.games.twist.cards import PATTERNS
+from tests.configurations import ALL, IDS
 
 Fields = dict[str, list[int]]
+
+# Every way to play a game that declares an observation
+OBSERVED = [(name, options, name_of) for (name, options), name_of in zip(ALL, IDS, strict=True) if face(name).observation.size]
+configurations = pytest.mark.parametrize(
+    ("name", "options"), [(name, options) for name, options, _ in OBSERVED], ids=[name_of for *_, name_of in OBSERVED]
+)
 
 
 def one_hot(chosen: Any, among: Iterable[Any]) -> list[int]:

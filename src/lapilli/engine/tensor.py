@@ -20,8 +20,8 @@ class Field(msgspec.Struct, frozen=True):
         return math.prod(self.shape)
 
 
-class Layout:
-    """Fields one after another."""
+class Tensor:
+    """Fields one after another: a row of bytes."""
 
     def __init__(self, *fields: Field) -> None:
         self.fields = fields

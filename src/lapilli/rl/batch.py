@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from lapilli.engine.errors import IllegalMove
@@ -13,7 +14,7 @@ from lapilli.engine.seeds import Seed, seed_words
 from lapilli.games import game as game_named
 from lapilli.rl.extra import needed
 from lapilli.rl.games import Games
-from lapilli.rl.tensors import check_layout
+from lapilli.rl.tensors import check_declared
 
 if TYPE_CHECKING:
     import numpy as np
@@ -58,7 +59,7 @@ class Batch:
     ) -> None:
         """`game` is a name or a game with options. `arrays`, by name, are written to instead of new ones."""
         numpy = needed("numpy")
-        self.game = check_layout(game_named(game) if isinstance(game, str) else game)
+        self.game = check_declared(game_named(game) if isinstance(game, str) else game)
         if size < 1 or threads < 1:
             raise ValueError(f"a batch has at least one game and one thread, not {size} and {threads}")
         if form not in ("flat", "list"):
@@ -130,11 +131,7 @@ class Batch:
                 f"{self.count[wrong]} legal actions",
             )
         ends = [self.size * part // self.threads for part in range(self.threads + 1)]
-        others = [
-            self.pool.submit(self.games.step, chosen, first, end)
-            for first, end in zip(ends[1:-1], ends[2:], strict=True)
-            if self.pool is not None
-        ]
+        others = [self.pool.submit(self.games.step, chosen, *part) for part in pairwise(ends[1:])] if self.pool else []
         self.games.step(chosen, 0, ends[1])
         for other in others:
             other.result()

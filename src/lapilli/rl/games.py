@@ -110,7 +110,7 @@ class Games:
         """After the end any action is: it will not be looked at."""
         if game.turn < 0:
             return True
-        n = self.count[i]
+        n: int = self.count[i]
         if not self.flat:
             return 0 <= action < n
         for place in range(i * self.longest, i * self.longest + n):
@@ -159,8 +159,10 @@ class Games:
             self.legal[first : first + n] = array("i", room[:n])
         if self.flat:
             ended = 1 if n == 0 else 0
-            for place in range(i * self.numbers, (i + 1) * self.numbers):
-                self.choices[place] = ended
+            if cython.compiled:
+                memset(self.choices + i * self.numbers, ended, self.numbers)
+            else:
+                self.choices[i * self.numbers : (i + 1) * self.numbers] = array("B", [ended] * self.numbers)
             for place in range(n):
                 self.choices[i * self.numbers + self.legal[first + place]] = 1
         else:

@@ -12,7 +12,7 @@ from lapilli.rl import games
 def observation(game: Game[Any], state: State, seat: int) -> bytearray:
     """What a seat may know."""
     check_seat(state, seat)
-    out = bytearray(check_layout(game).observation.size)
+    out = bytearray(check_declared(game).observation.size)
     games.observe(state, seat, out)
     return out
 
@@ -29,14 +29,16 @@ def action_features(game: Game[Any], state: State, action: int) -> bytearray:
     """What a legal action does, seen from the seat to move."""
     if not state.is_legal(action):
         raise ValueError(f"action {action} is not legal here")
-    out = bytearray(check_layout(game).action_features.size)
+    out = bytearray(check_declared(game).action_features.size)
     games.describe(state, action, out)
     return out
 
 
-def check_layout(game: Game[Any]) -> Game[Any]:
+def check_declared(game: Game[Any]) -> Game[Any]:
     if not game.observation.size or not game.action_features.size:
         raise ValueError(f"{game.name} declares no observation: learners need an observe.py in its folder")
+    if getattr(game.template, "plain", False):
+        raise ValueError(f"the rules of {game.name} are plain Python: learners need them compiled, like Lapilli itself")
     return game
 
 

@@ -14,10 +14,10 @@ from lapilli.games.ko.card_texts import KEYWORDS, card_texts
 from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
 from lapilli.games.ko.layout import layout, prompt
 from lapilli.games.ko.notation import Notation, deck_of
+from lapilli.games.ko.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedKO
 from lapilli.games.ko.pictures import picture
 from lapilli.games.ko.position_reader import read_ko_position
 from lapilli.games.ko.reasons import Reasons
-from lapilli.games.ko.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedKO
 from lapilli.games.ko.rules import KO
 from lapilli.games.ko.words import DECKS, NOTHING, PHASES, SPACES
 

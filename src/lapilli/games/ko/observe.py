@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from lapilli.engine.layout import Field, Layout
+from lapilli.engine.tensor import Field, Tensor
 from lapilli.engine.state import Bytes
 from lapilli.games.ko.sense import SensibleKO
 from lapilli.games.ko.words import (
     ADVANCED_GRID,
     CLAIM,
-    CLAIM_ACTION,
     DECK_BITS,
     DECK_SIZE,
     DESTROY_ACTION,
     DISCARD_ACTION,
-    DRAW_ACTION,
     END_OF_KINDS,
     FIRST_INSTANT,
     FIRST_MAGIC,
@@ -34,7 +32,6 @@ from lapilli.games.ko.words import (
     SACRIFICE_ACTION,
     SKIP_ACTION,
     SPACES,
-    STOP_ACTION,
     SWAP_ACTION,
     TAKE_ACTION,
 )
@@ -45,7 +42,7 @@ SPACE_COUNT = len(SPACES)
 MOST_SEATS = 4
 MET_KINDS = 3
 
-OBSERVATION = Layout(
+OBSERVATION = Tensor(
     Field("seat", (MOST_SEATS,), "which seat looks, one-hot: actions name seats by this number"),
     Field("players", (1,), "how many play"),
     Field("advanced", (1,), "1 on the 4x4 grid"),
@@ -61,7 +58,7 @@ OBSERVATION = Layout(
     Field("completed", (2, OBJECTIVES), "1 for each completed Objective, by deck"),
     Field("objective pile", (1,), "the number of Objectives left"),
     Field("phase", (4,), f"one-hot: {', '.join(PHASES)}"),
-    Field("turn", (MOST_SEATS,), "who decides, one-hot, the looking seat first; all 0 if that is secret, or at the end"),
+    Field("turn", (MOST_SEATS,), "who decides, one-hot, the looking seat first; all 0 if that is secret or it is over"),
     Field("mover", (MOST_SEATS,), "whose turn it is, one-hot, in the same order"),
     Field("next", (MOST_SEATS,), "who has the next turn, one-hot, in the same order"),
     Field("played", (1,), "the number of cards played in this turn"),
@@ -107,7 +104,7 @@ TARGET = OBSERVATION.at("target")
 HIT = OBSERVATION.at("hit")
 DOING = OBSERVATION.at("doing")
 
-HIDDEN = Layout(
+HIDDEN = Tensor(
     Field("other hands", (MOST_SEATS - 1, CARDS_OF_DECK), "how many of each kind the others hold, to the left"),
     Field("draw piles", (2, DECK_SIZE), "by deck: kind plus 1 of each card, the next one to be drawn first; then 0"),
     Field("objective", (OBJECTIVES,), "the other team's Objective, one-hot"),
@@ -127,7 +124,7 @@ VERBS = (
 )
 LAY_VERB, MAGIC_VERB, DESTROY_VERB, SACRIFICE_VERB, MOVE_VERB, SWAP_VERB, DISCARD_VERB, TAKE_VERB = range(8)
 ROB_VERB, SKIP_VERB, DRAW_VERB, STOP_VERB, REACT_VERB, PASS_VERB, CLAIM_VERB, WAIT_VERB = range(8, 16)
-ACTION_FEATURES = Layout(
+ACTION_FEATURES = Tensor(
     Field("verb", (len(VERBS),), f"one-hot: {', '.join(VERBS)}"),
     Field("card", (CARDS_OF_DECK,), "the kind of card to play, to discard or to take, one-hot"),
     Field("first", (SPACE_COUNT,), "the target // 16, one-hot: of a pair the first space"),

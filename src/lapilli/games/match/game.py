@@ -19,8 +19,8 @@ from lapilli.games.match import cards, events
 from lapilli.games.match.card_texts import CARD_TEXTS
 from lapilli.games.match.cards import CARDS, HAND
 from lapilli.games.match.layout import layout
-from lapilli.games.match.positions import read_match_position
 from lapilli.games.match.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedMatch
+from lapilli.games.match.positions import read_match_position
 from lapilli.games.match.rules import Match
 
 # Every move in the notation, by its number: a table is faster than putting it together.

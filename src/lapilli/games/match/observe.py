@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapilli.engine.layout import Field, Layout
+from lapilli.engine.tensor import Field, Tensor
 from lapilli.engine.stacks import CELLS, NO_CARD, ROOM
 from lapilli.engine.state import Bytes
 from lapilli.games.match import cards
@@ -24,7 +24,7 @@ KINDS = len(CARDS)
 MOST_SEATS = 4
 KIND_ORDER = ", ".join(CARDS)
 
-OBSERVATION = Layout(
+OBSERVATION = Tensor(
     Field("seat", (MOST_SEATS,), "which seat looks, one-hot: actions name seats by this number"),
     Field("players", (1,), "how many play"),
     Field("teams", (1,), "1 if partners sit opposite each other"),
@@ -54,7 +54,7 @@ OWED = OBSERVATION.at("owed")
 WIPING = OBSERVATION.at("wiping")
 TURNS = OBSERVATION.at("turns")
 
-HIDDEN = Layout(
+HIDDEN = Tensor(
     Field("other hands", (MOST_SEATS - 1, KINDS), "how many of each kind the other seats hold, to the left"),
     Field("draw pile", (DECK_SIZE,), "the kind of each card plus 1, the next one to be drawn first; then 0"),
 )
@@ -62,7 +62,7 @@ CONCEALED = HIDDEN.size
 OTHER_HANDS = HIDDEN.at("other hands")
 DRAW_PILE = HIDDEN.at("draw pile")
 
-ACTION_FEATURES = Layout(
+ACTION_FEATURES = Tensor(
     Field("card", (KINDS,), f"the card to play, one-hot: {KIND_ORDER}"),
     Field("cell", (CELLS,), "the cell to place it on, one-hot"),
     Field("target", (MOST_SEATS,), "the seat to wipe out, one-hot, the mover first, then to its left"),

@@ -12,11 +12,11 @@ from lapilli.engine.words import CardText, Reason, Speak, Text, word
 from lapilli.games.nodraw import events, notation, tiles
 from lapilli.games.nodraw.card_texts import CARD_TEXTS
 from lapilli.games.nodraw.layout import LAYOUT, prompt
+from lapilli.games.nodraw.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedNoDraw
 from lapilli.games.nodraw.picture import picture
 from lapilli.games.nodraw.positions import gone, hand, open_position, position_of
 from lapilli.games.nodraw.reading import read_nodraw_position
 from lapilli.games.nodraw.refusals import reason
-from lapilli.games.nodraw.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedNoDraw
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tile_set import chosen_set, in_a_line, lookup_of, our_set
 from lapilli.games.nodraw.tiles import KIND_NAMES, LOOK_NAMES, point

@@ -6,7 +6,7 @@ west and north end; 0 and the number after the last are the open cells around it
 
 from __future__ import annotations
 
-from lapilli.engine.layout import Field, Layout
+from lapilli.engine.tensor import Field, Tensor
 from lapilli.engine.state import Bytes
 from lapilli.games.nodraw import tiles
 from lapilli.games.nodraw.sense import SensibleNoDraw
@@ -41,7 +41,7 @@ KIND_ORDER = ", ".join(KIND_NAMES)
 TILE = 7
 BY_ME, AT_X, AT_Y, POINTS, WALLS, SPECIAL, MARKS = range(TILE)
 
-OBSERVATION = Layout(
+OBSERVATION = Tensor(
     Field("seat", (MOST_SEATS,), "which seat looks, one-hot"),
     Field("players", (1,), "how many play"),
     Field("quick", (1,), "1 with half the tiles"),
@@ -87,7 +87,7 @@ EXCHANGED = OBSERVATION.at("exchanged")
 FLIP = OBSERVATION.at("flip")
 LAST = OBSERVATION.at("last")
 
-HIDDEN = Layout(
+HIDDEN = Tensor(
     Field("other hands", (MOST_SEATS - 1, KINDS), "how many of each kind the other seats hold, to the left"),
     Field("bags", (MOST_SEATS, BAG), "of each seat, the looking one first: kind plus 1 of each tile, the next first"),
     Field("asked", (MOST_SEATS,), "who is asked to exchange at the end of the turn, one-hot, the looking seat first"),
@@ -97,7 +97,7 @@ OTHER_HANDS = HIDDEN.at("other hands")
 ALL_BAGS = HIDDEN.at("bags")
 ASKED = HIDDEN.at("asked")
 
-ACTION_FEATURES = Layout(
+ACTION_FEATURES = Tensor(
     Field("verb", (7,), "one-hot: lay, toss a Flip, pick, rotate, exchange, keep, discard"),
     Field("place", (2,), "column and row, counted as in the table; 0, 0 where there is none"),
     Field("points", (1,), "of the tile to lay, to pick or to rotate"),

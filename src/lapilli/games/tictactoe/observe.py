@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lapilli.engine.layout import Field, Layout
+from lapilli.engine.tensor import Field, Tensor
 from lapilli.engine.state import Bytes
 from lapilli.games.tictactoe.rules import TicTacToe
 
-OBSERVATION = Layout(
+OBSERVATION = Tensor(
     Field("own", (9,), "1 on each cell with the seat's own mark"),
     Field("other", (9,), "1 on each cell with the other mark"),
     Field("to move", (1,), "1 if the seat has the turn"),
@@ -16,9 +16,9 @@ OWN = OBSERVATION.at("own")
 OTHER = OBSERVATION.at("other")
 TO_MOVE = OBSERVATION.at("to move")
 
-HIDDEN = Layout()
+HIDDEN = Tensor()
 
-ACTION_FEATURES = Layout(Field("cell", (9,), "the cell to mark, one-hot"))
+ACTION_FEATURES = Tensor(Field("cell", (9,), "the cell to mark, one-hot"))
 FEATURES = ACTION_FEATURES.size
 CELL = ACTION_FEATURES.at("cell")
 

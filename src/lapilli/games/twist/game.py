@@ -18,8 +18,8 @@ from lapilli.games.twist import cards, events
 from lapilli.games.twist.card_texts import CARD_TEXTS
 from lapilli.games.twist.cards import CARD, CARDS, HAND, PATTERNS
 from lapilli.games.twist.layout import layout
-from lapilli.games.twist.positions import read_twist_position
 from lapilli.games.twist.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTwist
+from lapilli.games.twist.positions import read_twist_position
 from lapilli.games.twist.rules import Twist
 
 MOVE = re.compile(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapilli.engine.layout import Field, Layout
+from lapilli.engine.tensor import Field, Tensor
 from lapilli.engine.lines import LINES
 from lapilli.engine.stacks import CELLS, NO_CARD, ROOM
 from lapilli.engine.state import Bytes
@@ -36,7 +36,7 @@ GRID_KINDS = JOKER + 1
 N_PATTERNS = len(LINES)
 KIND_ORDER = ", ".join(CARDS)
 
-OBSERVATION = Layout(
+OBSERVATION = Tensor(
     Field("seat", (MOST_SEATS,), "which seat looks, one-hot: actions name seats by this number"),
     Field("players", (1,), "how many play"),
     Field("beginner", (1,), "1 without Action Cards"),
@@ -74,7 +74,7 @@ ASKED = OBSERVATION.at("asked")
 SILENT = OBSERVATION.at("silent")
 TURNS = OBSERVATION.at("turns")
 
-HIDDEN = Layout(
+HIDDEN = Tensor(
     Field("other hands", (MOST_SEATS - 1, KINDS), "how many of each kind the other seats hold, to the left"),
     Field("draw pile", (ROOM,), "the kind of each card plus 1, the next one to be drawn first; then 0"),
     Field("decides", (MOST_SEATS,), "who decides, one-hot, the looking seat first: perhaps on a shout"),
@@ -88,7 +88,7 @@ DECIDES = HIDDEN.at("decides")
 OTHERS_ASKED = HIDDEN.at("asked")
 OTHERS_SILENT = HIDDEN.at("silent")
 
-ACTION_FEATURES = Layout(
+ACTION_FEATURES = Tensor(
     Field("card", (KINDS,), f"the card to play, one-hot: {KIND_ORDER}"),
     Field("cell", (CELLS,), "the cell to place it on, one-hot; two cells for a Permutation"),
     Field("direction", (2,), "the direction of a Rotation, one-hot: left, right"),
