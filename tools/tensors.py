@@ -6,7 +6,7 @@ from pathlib import Path
 
 import lapilli
 from lapilli.engine.tensor import Tensor
-from lapilli.games import face
+from lapilli.games import game_class
 
 PAGE = Path("docs/rl-tensors.md")
 HEAD = """# What the tensors of `lapilli.rl` mean
@@ -34,7 +34,7 @@ def table(tensor: Tensor) -> str:
 def page() -> str:
     parts = [HEAD]
     for info in lapilli.games():
-        game = face(info.name)
+        game = game_class(info.name)
         parts.append(f"## {info.title} (`{info.name}`)\n")
         for name, title in PARTS.items():
             tensor: Tensor = getattr(game, name)

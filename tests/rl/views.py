@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lapilli.games import face
+from lapilli.games import game_class
 from lapilli.games.ko.words import DECKS, PHASES, SPACES
 from lapilli.games.match.cards import CARDS as MATCH_CARDS
 from lapilli.games.nodraw.tiles import KIND_NAMES, LOOK_NAMED, POINTS_OF, SIDES, WALL_LOOK
@@ -19,9 +19,9 @@ from tests.configurations import ALL, IDS
 Fields = dict[str, list[int]]
 
 # Every way to play a game that declares an observation
-OBSERVED = [(name, options, name_of) for (name, options), name_of in zip(ALL, IDS, strict=True) if face(name).observation.size]
+OBSERVED = [i for i, (name, _) in enumerate(ALL) if game_class(name).observation.size]
 configurations = pytest.mark.parametrize(
-    ("name", "options"), [(name, options) for name, options, _ in OBSERVED], ids=[name_of for *_, name_of in OBSERVED]
+    ("name", "options"), [ALL[i] for i in OBSERVED], ids=[IDS[i] for i in OBSERVED]
 )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lapilli.engine.tensor import Field, Tensor
 from lapilli.engine.stacks import CELLS, NO_CARD, ROOM
 from lapilli.engine.state import Bytes
+from lapilli.engine.tensor import Field, Tensor
 from lapilli.games.match import cards
 from lapilli.games.match.cards import (
     CARDS,

@@ -6,8 +6,8 @@ west and north end; 0 and the number after the last are the open cells around it
 
 from __future__ import annotations
 
-from lapilli.engine.tensor import Field, Tensor
 from lapilli.engine.state import Bytes
+from lapilli.engine.tensor import Field, Tensor
 from lapilli.games.nodraw import tiles
 from lapilli.games.nodraw.sense import SensibleNoDraw
 from lapilli.games.nodraw.tiles import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lapilli.engine.tensor import Field, Tensor
 from lapilli.engine.state import Bytes
+from lapilli.engine.tensor import Field, Tensor
 from lapilli.games.tictactoe.rules import TicTacToe
 
 OBSERVATION = Tensor(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lapilli.engine.tensor import Field, Tensor
 from lapilli.engine.lines import LINES
 from lapilli.engine.stacks import CELLS, NO_CARD, ROOM
 from lapilli.engine.state import Bytes
+from lapilli.engine.tensor import Field, Tensor
 from lapilli.games.twist import cards
 from lapilli.games.twist.cards import (
     CARDS,
