@@ -56,7 +56,7 @@ def test_what_cannot_fit_is_cut_with_dots_and_stays_in_its_room() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_paragraph_of_the_rules_is_lost_in_the_booklet(game: str, lang: str) -> None:
-    text = squeezed("".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, lang))).pages[2:6]))
+    text = squeezed("".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, lang))).pages[2:]))
     for chapter in rules(game_class(game), lang):
         for paragraph in chapter.paragraphs:
             assert squeezed(paragraph.text) in text
@@ -79,6 +79,6 @@ def test_every_font_is_embedded_and_every_letter_readable(game: str, lang: str) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hungarian_letters_come_out_right(game: str) -> None:
-    text = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, "hu"))).pages[2:4])
+    text = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf(game, "hu"))).pages[2:])
     assert "ő" in text
     assert "ű" in text

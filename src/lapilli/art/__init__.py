@@ -21,10 +21,15 @@ from typing import Any, cast
 
 from lapilli.art.frame import CARD, TILE, Format
 from lapilli.art.inks import INKS, inked
+from lapilli.art.shapes import placed
 from lapilli.engine.folder import AnyGame, declared
 from lapilli.engine.game import Game
+from lapilli.engine.words import Text
 
-__all__ = ["CARD", "INKS", "TILE", "Art", "Format", "art_of", "codes", "draw", "format_of"]
+__all__ = ["CARD", "INKS", "TILE", "Art", "Format", "Icon", "art_of", "codes", "draw", "format_of", "icon_document"]
+
+
+Icon = tuple[str, Text]  # a sketch in a square of 100 around 0,0, and what it means
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,7 @@ class Art:
     form: Format = CARD
     forms: tuple[tuple[str, Format], ...] = ()  # of those that differ, by code
     sample: tuple[str, ...] = ()
+    icons: Callable[[Any, str], list[Icon]] = lambda game, lang: []  # the signs on its pieces, in a language
 
 
 def art_of(game: AnyGame) -> Art:
@@ -53,6 +59,12 @@ def codes(game: Game[Any]) -> list[str]:
 def format_of(game: Game[Any], code: str) -> Format:
     art = art_of(game)
     return dict(art.forms).get(code, art.form)
+
+
+def icon_document(icon: str, ink: str = "full") -> str:
+    """The sketch of an icon as an SVG document."""
+    inside = inked(placed(icon, 50, 50), ink)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">{inside}</svg>'
 
 
 def draw(game: Game[Any], code: str, lang: str = "en", ink: str = "full", form: Format | None = None) -> str:

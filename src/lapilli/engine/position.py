@@ -69,7 +69,7 @@ class PositionReader:
             self.refuse(place, f"is {value!r}, not a list")
         if length is not None and len(value) != length:
             self.refuse(place, f"has {len(value)} entries, not {length}")
-        return value
+        return list(value)  # a state must not share the lists of its position
 
     def cards(self, value: Any, place: str, known: Mapping[str, int]) -> list[int]:
         """A list of card names as the numbers the rules use."""

@@ -11,7 +11,7 @@ from lapilli.engine.game import Game
 from lapilli.engine.layout import Layout
 from lapilli.engine.state import State
 from lapilli.engine.words import Text
-from lapilli.lessons.lesson import LEARNER, Lesson, Step, Task
+from lapilli.lessons.lesson import LEARNER, Lesson, Step, Task, View
 
 
 class LessonError(LapilliError):
@@ -80,6 +80,19 @@ def step_shown(kind: type[Game[Any]], lesson: Lesson, step: Step) -> StepShown:
     for move in step.opening:
         game.play(state, move)
     return StepShown(step.title, game.layout(), task_shown(game, lesson, state, step.tasks), step.after, step.rules)
+
+
+def ending(kind: type[Game[Any]], step: Step) -> tuple[Game[Any], View]:
+    """The game of a step, and what the learner sees at its end, after the first of the wanted moves."""
+    game = kind(**step.position.options)
+    state = game.from_position(step.position.fields, step.position.seed)
+    for move in step.opening:
+        game.play(state, move)
+    for task in step.tasks:
+        moves = game.moves(state)
+        for move in (next(move for move in task.wanted if move in moves), *task.replies):
+            game.play(state, move)
+    return game, game.view(state, LEARNER)
 
 
 def task_shown(game: Game[Any], lesson: Lesson, state: State, tasks: list[Task]) -> TaskShown:

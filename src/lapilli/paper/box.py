@@ -56,6 +56,33 @@ class ScoreSheet:
     tokens: Tokens | None = None
 
 
+@dataclass(frozen=True)
+class Spot:
+    """A place in a figure, in widths and heights of a piece: a piece, or an empty cell, which may have a name."""
+
+    x: float
+    y: float
+    code: str = ""
+    name: str = ""
+
+
+def spots_on_grids(game: Game[Any], view: dict[str, Any]) -> list[Spot]:
+    """What lies on top of each cell of the grids that the game's layout declares, one grid beside the other."""
+    spots = []
+    left = 0.0
+    for grid in game.layout().grids:
+        entries = view[grid.field]
+        number = 0
+        for row, names in enumerate(grid.rows):
+            for column, name in enumerate(names):
+                entry = entries.get(name, "") if isinstance(entries, dict) else entries[number]
+                top = (entry[-1] if entry else "") if isinstance(entry, list | tuple) else entry
+                spots.append(Spot(left + column, float(row), top or ""))
+                number += 1
+        left += len(grid.rows[0]) + 0.5
+    return spots
+
+
 def own_pictures(game: Game[Any]) -> dict[str, str]:
     """Every card that does something, drawn by its own code."""
     return {code: code for code, card in game.card_texts().items() if card.text is not None}
@@ -70,6 +97,9 @@ class Box:
     sheets: Callable[[Any], list[Sheet]] = lambda game: []
     steps: tuple[Text, ...] = ()  # what only this game needs to be made
     explained: Callable[[Any], dict[str, str]] = own_pictures  # cards of the quick reference, and their drawings
+    spots: Callable[[Any, dict[str, Any]], list[Spot]] = spots_on_grids  # what a figure shows of a view
+    backs: tuple[str, ...] = ("back",)  # of what players hold, one after the other around the table
+    seats: tuple[int, ...] = ()  # clockwise around the table, if that is not the order of turns
 
 
 def box_of(game: AnyGame) -> Box:

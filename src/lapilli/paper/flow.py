@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from lapilli.paper.fonts import BOLD, REGULAR, wrapped
 from lapilli.paper.press import Press
-from lapilli.texts import Chapter
+from lapilli.texts import Chapter, rules
+from lapilli.texts.rules import ruling_note
 
 LEADING = 1.22
 BASELINE = 0.95  # of the size, from the top of a row
@@ -50,6 +51,13 @@ def chapters_text(chapters: list[Chapter], size: float, width: float) -> list[Ro
         for told in chapter.paragraphs:
             rows += paragraph(told.text, size, width)
     return rows
+
+
+def ruling_text(press: Press, size: float, width: float) -> list[Row]:
+    """What the star means, if the rules have one."""
+    chapters = rules(press.game, press.job.lang)
+    starred = any(told.has_ruling for chapter in chapters for told in chapter.paragraphs)
+    return paragraph(ruling_note(press.job.lang), size - 1, width) if starred else []
 
 
 def pictured(press: Press, code: str, name: str, text: str, size: float, width: float) -> list[Row]:

@@ -64,8 +64,8 @@ def steps(press: Press) -> list[Text]:
         *(step for sheet in press.box.sheets(press.game) for step in sheet.steps),
         *press.box.steps,
         say(
-            "Rules booklet: lay its sheets into each other, the one with the title outside, "
-            "fold them in the middle and staple the fold."
+            "Rules booklet: lay its sheets into each other, the one with the title outside, fold them in the middle "
+            "and staple the fold. Then cut the three open edges along the marks on the outside."
         ),
     ]
 

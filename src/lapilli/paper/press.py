@@ -9,7 +9,7 @@ from typing import Any
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from lapilli.art import INKS, Format, art_of, draw, format_of
+from lapilli.art import INKS, Format, art_of, codes, draw, format_of, icon_document
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
 from lapilli.engine.words import Text, say
@@ -23,6 +23,7 @@ from lapilli.texts import CardWords, cards, chosen_language, translate, translat
 INK = HexColor("#1B1B1B")
 GREY = HexColor("#777777")
 CUT = HexColor("#9A9A9A")
+WHITE = HexColor("#FFFFFF")
 FREE = say("Free to print, copy and give away. Made with Lapilli.")
 UNOFFICIAL = say("Unofficial and free; the name of the game belongs to its publisher. Made with Lapilli.")
 
@@ -67,6 +68,7 @@ class Press:
         self.box = box_of(job.game)
         self.pieces = self.box.pieces(job.game)
         self.wordless = {piece.code for piece in self.pieces if not piece.worded}
+        self.codes = set(codes(job.game))
         self.words = cards(job.game, job.lang)
         self.forms: set[str] = set()
 
@@ -82,7 +84,7 @@ class Press:
         return self.say(UNOFFICIAL if self.game.info.unofficial else FREE)
 
     def say(self, text: Text) -> str:
-        return translate(text, self.job.lang)
+        return translate(text, self.job.lang, self.game.name)
 
     def words_on(self, code: str) -> CardWords | None:
         """What a card says on paper: nothing where its drawing says it all."""
@@ -159,6 +161,13 @@ class Press:
         if words:
             self.write_foot(words, form, width / units)
         self.canvas.endForm()
+
+    def place_icon(self, icon: str, x: float, y: float, width: float) -> None:
+        """Draw a sketch of a square of 100 around 0,0, with the lower left corner of the square at x, y."""
+        self.canvas.saveState()
+        self.canvas.transform(width / 100, 0, 0, width / 100, x, y)
+        self.canvas.addLiteral(operators(icon_document(icon, self.job.ink)))
+        self.canvas.restoreState()
 
     def write_foot(self, words: CardWords, form: Format, scale: float) -> None:
         """The card's name and what it does, below the picture."""

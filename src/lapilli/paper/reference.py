@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from lapilli.engine.words import say
-from lapilli.paper.flow import Row, chapters_text, columns_needed, heading, paragraph, pictured, print_column
+from lapilli.paper.flow import Row, chapters_text, columns_needed, heading, pictured, print_column, ruling_text
 from lapilli.paper.fonts import largest
 from lapilli.paper.head import BORDER, print_head, room_below_head
 from lapilli.paper.press import Press
 from lapilli.paper.sizes import MM
 from lapilli.texts import Chapter, rules
-from lapilli.texts.rules import ruling_note
 
 BETWEEN = 8 * MM
 SIZES = [quarter / 4 for quarter in range(24, 53)]  # points
@@ -36,7 +35,7 @@ def print_quick_reference(press: Press) -> None:
 
 def reference(press: Press, size: float, width: float) -> list[list[Row]]:
     """The rules, and the cards."""
-    told = chapters_text(looked_up(press), size, width) + paragraph(ruling_note(press.job.lang), size - 1, width)
+    told = chapters_text(looked_up(press), size, width) + ruling_text(press, size, width)
     cards = []
     for code, drawing in press.box.explained(press.game).items():
         words = press.words[code]

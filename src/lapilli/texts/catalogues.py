@@ -53,8 +53,12 @@ def messages(language: str, domain: str) -> dict[tuple[str | None, str], str]:
 
 
 def translation(english: str, language: str, context: str | None = None, domain: str = "lapilli") -> str:
-    """A sentence or template in a language; English where the language lacks it, which no test lets pass."""
-    return messages(language, domain).get((context, english)) or english
+    """A sentence or template in a language; English where the language lacks it, which no test lets pass.
+
+    What a game's cards do not say in their own way they say as everybody does.
+    """
+    known = messages(language, domain)
+    return known.get((context, english)) or known.get((None, english)) or english
 
 
 def translate(text: Text, language: str, context: str | None = None) -> str:

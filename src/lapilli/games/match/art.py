@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapilli.art import Art
+from lapilli.art import CARD, Art, Icon
 from lapilli.art.backs import back
-from lapilli.art.colours import NAMES, letter
+from lapilli.art.colours import NAMES, colour_icons, letter
 from lapilli.art.faces import cheeks, eyes, smile
 from lapilli.art.frame import Format, card, index_icon, index_shape, pebble
 from lapilli.art.glyphs import symbol, written
 from lapilli.art.icons import broom, hand_of_cards, small_card, turning, two_faced_card
 from lapilli.art.shapes import path, placed
 from lapilli.engine.game import Game
+from lapilli.engine.words import say
+from lapilli.games.match.card_texts import CARD_TEXTS
 from lapilli.games.match.cards import CARDS, SYMBOL_KINDS, SYMBOLS
 
 ID_CARDS = [f"id-{sign}" for sign in SYMBOLS]
@@ -78,5 +80,15 @@ def two() -> str:
     return written("2", 78, "ink", 20)
 
 
+def icons(game: Game[Any], lang: str) -> list[Icon]:
+    signs = {"F": turning(), "W": small_broom(), "D": two()}
+    return [
+        *colour_icons(lang),
+        *((symbol(sign, 80, "cream", "ink"), say("symbol {sign}", sign=sign)) for sign in SYMBOLS),
+        *((drawing, CARD_TEXTS[card].name) for card, drawing in signs.items()),
+        (placed(id_card("X", CARD), -38, -53, 0.305), say("ID Card: the symbol its owner plays for")),
+    ]
+
+
 SAMPLE = ("GO", "", "RX", "YO", "BX", "RO", "", "BX", "BO")
-ART = Art(codes, sketch, sample=SAMPLE)
+ART = Art(codes, sketch, icons=icons, sample=SAMPLE)

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapilli.art import Art
+from lapilli.art import Art, Icon
 from lapilli.art.backs import back
 from lapilli.art.frame import EDGE, TILE, Format, framed, tile
 from lapilli.art.glyphs import cross, ring, symbol, written
 from lapilli.art.icons import pickaxe, turning
 from lapilli.art.shapes import circle, path, placed, polygon, polyline, rectangle, star
 from lapilli.engine.game import Game
+from lapilli.engine.words import say
+from lapilli.games.nodraw.card_texts import CARD_TEXTS
 from lapilli.games.nodraw.tiles import (
     COMBO_LOOK,
     FLIP_LOOK,
@@ -139,5 +141,19 @@ def marker() -> str:
 
 ACTIONS = {"Wa": wall, "Pi": pick, "Ro": rotation, "Co": combo, "Fl": flip}
 
+
+def icons(game: Game[Any], lang: str) -> list[Icon]:
+    def small(code: str) -> str:
+        return placed(sketch(game, code, lang, TILE), -48, -48, 0.384)
+
+    return [
+        (small("X1"), say("a tile of X, worth 1")),
+        (small("O4N"), say("a tile of O, worth 4, with a wall at the top")),
+        (small("X10NES"), say("the highest value")),
+        *((small(f"X{code}"), CARD_TEXTS[code].name) for code in ACTIONS),
+        (placed(marker(), -50, -50), say("this tile has been turned")),
+    ]
+
+
 SAMPLE = ("X1", "O2SW", "", "X4NE", "O6N", "X10NES", "", "XCo", "O1W")
-ART = Art(codes, sketch, TILE, (("marker", MARKER),), SAMPLE)
+ART = Art(codes, sketch, TILE, (("marker", MARKER),), SAMPLE, icons)

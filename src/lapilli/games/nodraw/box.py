@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lapilli.engine.words import Text, say
 from lapilli.games.nodraw.game import NoDrawGame
 from lapilli.games.nodraw.tiles import ACTION_COPIES, KIND_NAMES, ROTATION
-from lapilli.paper.box import Box, Piece, ScoreSheet, Tokens, own_pictures
+from lapilli.paper.box import Box, Piece, ScoreSheet, Spot, Tokens, own_pictures
 
 
 def pieces(game: NoDrawGame) -> list[Piece]:
@@ -21,6 +23,12 @@ def pieces(game: NoDrawGame) -> list[Piece]:
 
 def explained(game: NoDrawGame) -> dict[str, str]:
     return {code: f"X{code}" for code in own_pictures(game)}
+
+
+def spots(game: NoDrawGame, view: dict[str, Any]) -> list[Spot]:
+    """The mosaic; a tile's drawing is called by its player's symbol and its look."""
+    mosaic = [(*tile["at"], "XO"[tile["by"] % 2] + tile["tile"]) for tile in view["table"]]
+    return [Spot(float(x), float(y), code) for x, y, code in mosaic]
 
 
 def markers(game: NoDrawGame) -> int:
@@ -44,6 +52,8 @@ BOX = Box(
     pieces=pieces,
     explained=explained,
     cover=("X10NES", "O6NS"),
+    spots=spots,
+    backs=("back-X", "back-O"),
     looked_up=("N20", "N6", "N9", "N21", "N23"),
     steps=(
         say("Tiles: each player puts those with their symbol into a bag of their own."),

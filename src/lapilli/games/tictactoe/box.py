@@ -24,6 +24,7 @@ BOX = Box(
     pieces=pieces,
     sheets=sheets,
     cover=("X", "O"),
+    backs=("X", "O"),
     looked_up=("Z4", "Z6"),
     scores=ScoreSheet((say("Game"), say("Player {number}", number=1), say("Player {number}", number=2))),
 )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapilli.art import Art
+from lapilli.art import Art, Icon
 from lapilli.art.backs import back
-from lapilli.art.colours import NAMES, letter
+from lapilli.art.colours import NAMES, colour_icons, letter
 from lapilli.art.faces import closed_eyes, eyes, smile
 from lapilli.art.frame import EDGE, PEBBLE, Format, card, framed, index_icon, index_shape, pebble
 from lapilli.art.icons import arc_arrow, arrow, cells, hand_of_cards, swapping
 from lapilli.art.patterns import pattern
 from lapilli.art.shapes import around, circle, path, placed, polygon, rectangle, star
 from lapilli.engine.game import Game
+from lapilli.engine.words import say
+from lapilli.games.twist.card_texts import CARD_TEXTS
 from lapilli.games.twist.cards import CARDS, JOKER, PATTERNS
 from lapilli.games.twist.food import burger, joker, pizza
 
@@ -56,7 +58,7 @@ def joker_card(form: Format) -> str:
 
 
 def pattern_card(line: list[int], form: Format) -> str:
-    """The line to complete: three happy stones in the grid."""
+    """T5: the line to complete, three happy stones in the grid, and the arrow that points as the grid does."""
     step = 58
     stones = "".join(
         placed(
@@ -68,7 +70,14 @@ def pattern_card(line: list[int], form: Format) -> str:
     )
     grid = rectangle(-100, -100, 200, 200, 16, "cream", "ink", 6)
     grid += placed(cells(line, "lilac", 3 * step, "paper", 5))
-    return framed("id", placed(grid + stones, *form.middle, form.scale), form)
+    tall = form.height > form.width
+    arrow_at, grid_at, size = (-122, 18, 0.96) if tall else (-76, 26, 0.72)
+    whole = placed(up_arrow(), 0, arrow_at, size) + placed(grid + stones, 0, grid_at, size)
+    return framed("id", placed(whole, *form.middle, form.scale), form)
+
+
+def up_arrow() -> str:
+    return path("M0 -30L28 4H12V28H-12V4H-28Z", "gold", "ink", 6)
 
 
 def stretched_pebble() -> str:
@@ -146,5 +155,18 @@ ACTIONS = {
     "Pe": (permutation, small_permutation),
 }
 
+
+def icons(game: Game[Any], lang: str) -> list[Icon]:
+    return [
+        *colour_icons(lang),
+        (placed(burger(), scale=0.5), say("burger")),
+        (placed(pizza(), scale=0.5), say("pizza")),
+        (polygon(star(5, 42, 20), "gold", "ink", 6), CARD_TEXTS["J"].name),
+        *((icon(), CARD_TEXTS[card].name) for card, (_, icon) in ACTIONS.items()),
+        (cells([0, 4, 8], "lilac", 84, "paper", 6), say("Pattern Card: the line its owner must complete")),
+        (placed(up_arrow(), scale=1.6), say("points the same way as the grid; so do the arrows of all players")),
+    ]
+
+
 SAMPLE = ("RP", "YB", "", "GP", "J", "YP", "BB", "", "RB")
-ART = Art(codes, sketch, sample=SAMPLE)
+ART = Art(codes, sketch, sample=SAMPLE, icons=icons)

@@ -6,20 +6,38 @@ as icons. A card of another file that does something else than ours of the same 
 
 from __future__ import annotations
 
-from lapilli.art import Art
+from lapilli.art import Art, Icon
 from lapilli.art.backs import back
 from lapilli.art.frame import EDGE, INDEX, PEBBLE, Format, framed, index_icon
 from lapilli.art.frame import card as card_frame
 from lapilli.art.glyphs import written
 from lapilli.art.icons import bolt, five_points
 from lapilli.art.shapes import circle, path, placed, polygon, rectangle, star
+from lapilli.engine.words import Text, say
 from lapilli.games.ko.art.beasts import dragon, unicorn
-from lapilli.games.ko.art.icons import effects, flag, row
+from lapilli.games.ko.art.icons import (
+    TEAM,
+    cancelling,
+    destroying,
+    discarding,
+    drawing,
+    effects,
+    eye,
+    flag,
+    moving,
+    neighbours,
+    protecting,
+    row,
+    sacrificing,
+    swapping,
+    taking,
+)
 from lapilli.games.ko.art.pictures import PICTURES
 from lapilli.games.ko.cards import Card, our_cards
 from lapilli.games.ko.game import KoGame
 from lapilli.games.ko.words import DECK_BITS, DECKS, SPACES
 
+LOOP = path("M0 0C-16 -34 -44 -24 -42 0C-40 24 -16 34 0 0C16 -34 40 -24 42 0C44 24 16 34 0 0Z", "none", "ink", 13)
 BEASTS = {"dragon": dragon, "unicorn": unicorn}
 ROW = 66  # the height of the icons of what a card does
 LOW = 220  # a card that has no more room than this leaves them out
@@ -96,7 +114,7 @@ def duration(card: Card) -> str:
     """1 for an ability that happens once, a loop for one that lasts."""
     if card.once:
         return written("1", 62, "ink", 22)
-    return path("M0 0C-16 -34 -44 -24 -42 0C-40 24 -16 34 0 0C16 -34 40 -24 42 0C44 24 16 34 0 0Z", "none", "ink", 13)
+    return LOOP
 
 
 def objective(spaces: str, grid: list[str], form: Format) -> str:
@@ -126,5 +144,34 @@ def deck_back(deck: str, form: Format) -> str:
     return back(deck, form, placed(BEASTS[deck](), 0, 6, 0.68))
 
 
+def icons(game: KoGame, lang: str) -> list[Icon]:
+    own, other = TEAM["dragon"], TEAM["unicorn"]
+    by_keyword = {
+        "MOVE": moving(own),
+        "DISCARD": discarding(),
+        "DESTROY": destroying(other),
+        "SACRIFICE": sacrificing(own),
+        "SWAP": swapping(own, other),
+        "DRAW": drawing(),
+        "ADJACENT": neighbours(own),
+    }
+    return [
+        *((placed(beast(), 0, 4, 0.5), Text("Character")) for beast in BEASTS.values()),
+        (five_points("gold"), Text("Magic")),
+        (bolt(), Text("Instant")),
+        (written("1", 62, "ink", 22), say("an ability that happens once, when the Character is laid")),
+        (LOOP, say("an ability that lasts while the Character lies on the grid")),
+        *(
+            (by_keyword[keyword], say("{keyword}: {meaning}", keyword=Text(keyword), meaning=Text(meaning)))
+            for keyword, meaning in game.keywords.items()
+        ),
+        (taking(), say("take a card from your team's discard pile")),
+        (protecting("destroy", "dragon"), say("a shield: this cannot happen to the Character")),
+        (cancelling("magic", "dragon"), say("crossed out: an Instant stops this")),
+        (placed(eye(), scale=1.4), say("an eye: an Instant may be played when this has happened")),
+        (placed(flag(), scale=0.8), Text("Objective")),
+    ]
+
+
 SAMPLE = ("D0", "", "UA", "U0", "DB", "D0", "", "UP", "DR")
-ART = Art(codes, sketch, sample=SAMPLE)
+ART = Art(codes, sketch, icons=icons, sample=SAMPLE)
