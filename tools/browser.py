@@ -6,12 +6,14 @@ import sys
 from pathlib import Path
 
 from lapilli.browser import site_files
-from lapilli.games import names
+from lapilli.engine.folder import package_of
+from lapilli.games import game_class, names
 from tools.icons import write_icons
 
 
 def write(folder: Path) -> None:
-    for path, content in site_files(names()):
+    ours = [name for name in names() if package_of(game_class(name)).startswith("lapilli.")]
+    for path, content in site_files(ours):
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
