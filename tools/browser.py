@@ -6,14 +6,12 @@ import sys
 from pathlib import Path
 
 from lapilli.browser import site_files
-from lapilli.engine.folder import package_of
-from lapilli.games import game_class, names
 from tools.icons import write_icons
+from tools.sources import our_games
 
 
 def write(folder: Path) -> None:
-    ours = [name for name in names() if package_of(game_class(name)).startswith("lapilli.")]
-    for path, content in site_files(ours):
+    for path, content in site_files(our_games()):
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)

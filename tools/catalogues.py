@@ -1,19 +1,19 @@
 """Brings the catalogues up to date with the English texts (`make texts`): new ones are added, empty, for a translator;
-those that nobody says any more are taken out."""
+those that nobody says any more are taken out. A text that moves to another catalogue keeps its translation."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from lapilli.texts.catalogues import DOMAINS, LANGUAGES, catalogue_file, read_catalogue
-from tools.sources import Message, browser_messages, program_messages, rules_messages
+from lapilli.texts.catalogues import LANGUAGES, Key, entries
+from tools.sources import GAMES, PACKAGE, Message, all_messages
 
 ROOT = Path()  # of the repository
+OTHERS = [language for language in LANGUAGES if language != "en"]
 HEADER = """\
 msgid ""
 msgstr ""
@@ -25,62 +25,52 @@ msgstr ""
 """
 
 
-def template_of(messages: Iterable[Message], known: Iterable[Message] = ()) -> Catalog:
-    """A catalogue without translations; what stands in another one already is left out."""
-    template = Catalog(project="Lapilli", fuzzy=False)
-    said = {(message.context, message.english) for message in known}
-    for message in messages:
-        if (message.context, message.english) not in said:
-            template.add(message.english, context=message.context, auto_comments=[message.place])
-    return template
-
-
-def templates(root: Path) -> dict[str, Catalog]:
-    """The texts of each domain. What the program says the browser need not say again."""
-    program = list(program_messages())
+def folders(root: Path) -> dict[str, list[Message]]:
+    """The texts of each catalogue, by its folder in the package. What everybody says a game need not say again."""
+    found: dict[str, list[Message]] = {"texts": []}
+    for message in all_messages(root):
+        home = message.home
+        found.setdefault(f"{GAMES}/{home}" if home else "texts", []).append(message)
+    shared = {message.key for message in found["texts"]}
     return {
-        "lapilli": template_of(program),
-        "web": template_of(browser_messages(root), known=program),
-        "rules": template_of(rules_messages()),
+        folder: [message for message in said if folder == "texts" or message.key not in shared]
+        for folder, said in found.items()
     }
 
 
-def known_translations(language: str) -> dict[tuple[str | None, str], str]:
-    """What the catalogues of a language translate: a text that moves to another domain keeps its translation."""
-    return {
-        (message.context, str(message.id)): str(message.string)
-        for domain in DOMAINS
-        if catalogue_file(language, domain).exists()
-        for message in read_catalogue(language, domain)
-        if message.string
-    }
+def known_translations(root: Path, language: str) -> dict[Key, str]:
+    """Everything that the catalogues of a language translate, wherever it stands."""
+    known: dict[Key, str] = {}
+    for file in sorted((root / PACKAGE).rglob(f"locale/{language}.po")):
+        known |= {key: said for key, said in entries(file.read_text(encoding="utf-8")) if said}
+    return known
 
 
-def update(language: str, domain: str, template: Catalog, known: dict[tuple[str | None, str], str]) -> None:
-    """Write a language's catalogue anew: what is known of the template, and empty places for the rest."""
-    file = catalogue_file(language, domain)
+def update(file: Path, language: str, said: list[Message], known: dict[Key, str]) -> int:
+    """Write a catalogue anew: what is known of it, and empty places for the rest. Gives the number of empty places."""
     catalogue = Catalog(locale=language, fuzzy=False)
-    for message in template:
-        if message.id:
-            translation = known.get((message.context, str(message.id)), "")
-            catalogue.add(message.id, translation, context=message.context, auto_comments=message.auto_comments)
+    for message in said:
+        catalogue.add(
+            message.english, known.get(message.key, ""), context=message.context, auto_comments=[message.place]
+        )
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("wb") as out:
         out.write(HEADER.format(language=language).encode())
         write_po(out, catalogue, width=120, omit_header=True)
+    return len({message.key for message in said if not known.get(message.key)})
 
 
 def main() -> None:
     missing = 0
-    known = {language: known_translations(language) for language in LANGUAGES if language != "en"}
-    for domain, template in templates(ROOT).items():
-        for language in LANGUAGES:
-            if language != "en":
-                update(language, domain, template, known[language])
-                empty = sum(not message.string for message in read_catalogue(language, domain) if message.id)
-                missing += empty
-                if empty:
-                    print(f"{catalogue_file(language, domain)}: {empty} texts to translate")
+    said = folders(ROOT)
+    for language in OTHERS:
+        known = known_translations(ROOT, language)
+        for folder, messages in said.items():
+            file = ROOT / PACKAGE / folder / "locale" / f"{language}.po"
+            empty = update(file, language, messages, known)
+            missing += empty
+            if empty:
+                print(f"{file}: {empty} texts to translate")
     sys.exit(1 if missing else 0)
 
 

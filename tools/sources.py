@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lapilli.bots.players import LEVELS
+from lapilli.engine.folder import package_of
 from lapilli.engine.words import Text
 from lapilli.games import game_class, names
 from lapilli.table.seating import BOTS
+from lapilli.texts.catalogues import RULES, Key
 from lapilli.texts.rules import english_chapters
 
 PACKAGE = Path("src/lapilli")  # from the root of the repository
+GAMES = "games"
 MARKS = ("say", "word", "words.say")  # lapilli.engine.words
 STORY = "story"  # what the class of an event calls its sentence
 BROWSER_STRING = r""" "(?:[^"\\\n]|\\.)*" | '(?:[^'\\\n]|\\.)*' | `(?:[^`\\$]|\\.|\$(?!\{))*` """
@@ -22,29 +25,48 @@ BROWSER_CALL = re.compile(rf"(?<![\w.$])t\(\s*(({BROWSER_STRING})(?:\s*\+\s*(?:{
 
 
 class Message(NamedTuple):
-    """An English text, where it stands, and the game it belongs to if it is on a card."""
+    """An English text, where it stands, its context, and the game that says it, "" if it belongs to none."""
 
     english: str
     place: str
     context: str | None = None
+    home: str = ""
+
+    @property
+    def key(self) -> Key:
+        return self.context, self.english
 
 
-def program_messages() -> Iterator[Message]:
-    """What the program says, in the browser too."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        yield from python_messages(path)
-    for name in names():
+def all_messages(root: Path) -> Iterator[Message]:
+    """Everything that is said, anywhere."""
+    for path in sorted((root / PACKAGE).rglob("*.py")):
+        yield from python_messages(root, path)
+    for name in our_games():
         yield from game_messages(name)
+        yield from rules_messages(name)
     for bot in BOTS:
         yield Message(bot, "bot")
     for level, (character, *_) in LEVELS.items():
         yield Message(character, level)
+    yield from browser_messages(root)
 
 
-def python_messages(path: Path) -> Iterator[Message]:
+def our_games() -> list[str]:
+    return [name for name in names() if package_of(game_class(name)).startswith("lapilli.")]
+
+
+def home_of(path: Path, root: Path) -> str:
+    """The game in whose folder a file is."""
+    parts = path.relative_to(root).parts
+    folder = (*PACKAGE.parts, GAMES)
+    return parts[len(folder)] if parts[: len(folder)] == folder and len(parts) > len(folder) + 1 else ""
+
+
+def python_messages(root: Path, path: Path) -> Iterator[Message]:
     """Every say("…") and word("…") of a module, and the stories of its events."""
-    place = path.relative_to(PACKAGE).as_posix()
-    context = path.parent.name if path.name == "card_texts.py" else None
+    place = path.relative_to(root / PACKAGE).as_posix()
+    home = home_of(path, root)
+    context = home if path.name == "card_texts.py" else None
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     for node in sorted(nodes, key=lambda node: getattr(node, "lineno", 0)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKS and node.args:
@@ -54,21 +76,21 @@ def python_messages(path: Path) -> Iterator[Message]:
         else:
             continue
         if isinstance(text, ast.Constant) and isinstance(text.value, str) and text.value:
-            yield Message(text.value, place, context)
+            yield Message(text.value, place, context, home)
 
 
 def game_messages(name: str) -> Iterator[Message]:
     """What a game says about itself: its title, options and endings, and the names of cards that come from files."""
     game = game_class(name)
     for english in (game.info.title, game.info.summary, *game.endings.values()):
-        yield Message(english, name)
+        yield Message(english, name, home=name)
     for option in game.info.options:
         for english in (option.label, option.help, *option.names):
-            yield Message(english, f"{name} option {option.name}")
+            yield Message(english, f"{name} option {option.name}", home=name)
     for code, card in game().card_texts().items():
         for text in (card.name, card.text, card.kind):
             if text is not None:
-                yield from (Message(template, f"{name} {code}", name) for template in templates(text))
+                yield from (Message(template, f"{name} {code}", name, name) for template in templates(text))
 
 
 def templates(text: Text) -> Iterator[str]:
@@ -80,13 +102,13 @@ def templates(text: Text) -> Iterator[str]:
                 yield from templates(part)
 
 
-def rules_messages() -> Iterator[Message]:
-    """The rules for players."""
-    for name in names():
-        for chapter in english_chapters(game_class(name)):
-            yield Message(chapter.title, f"{name} rules")
-            for paragraph in chapter.paragraphs:
-                yield Message(paragraph.text, f"{name} {' '.join(paragraph.rules)}")
+def rules_messages(name: str) -> Iterator[Message]:
+    """The rules of a game for players."""
+    context = RULES.format(game=name)
+    for chapter in english_chapters(game_class(name)):
+        yield Message(chapter.title, f"{name} rules", context, name)
+        for paragraph in chapter.paragraphs:
+            yield Message(paragraph.text, f"{name} {' '.join(paragraph.rules)}", context, name)
 
 
 def browser_messages(root: Path) -> Iterator[Message]:
@@ -95,7 +117,8 @@ def browser_messages(root: Path) -> Iterator[Message]:
     for path in sorted(path for folder in folders for path in folder.rglob("*.*") if path.suffix in (".ts", ".svelte")):
         for call in BROWSER_CALL.finditer(path.read_text(encoding="utf-8")):
             strings = re.findall(BROWSER_STRING, call[1], re.VERBOSE)
-            yield Message("".join(unquoted(string) for string in strings), path.relative_to(root).as_posix())
+            english = "".join(unquoted(string) for string in strings)
+            yield Message(english, path.relative_to(root).as_posix(), home=home_of(path, root))
 
 
 def unquoted(string: str) -> str:

@@ -21,6 +21,7 @@ from lapilli.art import TILE, art_of, codes, draw, format_of
 from lapilli.bots.players import LEVELS
 from lapilli.engine.errors import OptionError
 from lapilli.engine.events import SEATS, WORDS, Event
+from lapilli.engine.folder import package_of, packages
 from lapilli.engine.game import Game
 from lapilli.engine.options import Option
 from lapilli.engine.record import DRAW_AGREED
@@ -31,7 +32,7 @@ from lapilli.lessons.export import shown
 from lapilli.table.playing import EMOTES
 from lapilli.table.seating import BOTS
 from lapilli.texts import LANGUAGES, cards, keywords, rules, translation
-from lapilli.texts.catalogues import DOMAINS, messages
+from lapilli.texts.catalogues import SHARED, messages
 from lapilli.texts.rules import RULING, ruling_note
 
 PLAIN = dict[str, Any]
@@ -97,12 +98,12 @@ def texts_of(games: Iterable[Game[Any]], language: str) -> PLAIN:
         "languages": LANGUAGES,
         "messages": {
             english: translation
-            for domain in DOMAINS[:2]
-            for (context, english), translation in messages(language, domain).items()
+            for package in (*(package_of(game) for game in by_name.values()), SHARED)
+            for (context, english), translation in messages(package, language).items()
             if context is None
         },
         "fields": {"seats": SEATS, "words": WORDS},
-        "stories": {name: stories(name, language) for name in by_name},
+        "stories": {name: stories(game, language) for name, game in by_name.items()},
         "cards": {name: cards(game, language) for name, game in by_name.items()},
         "keywords": {name: keywords(game, language) for name, game in by_name.items()},
         "games": {
@@ -132,15 +133,17 @@ def portrait(game: Game[Any]) -> PLAIN:
     return {"sample": sample, "back": (backs or pieces)[0], "tile": format_of(game, pieces[0]) == TILE}
 
 
-def stories(game: str, language: str) -> dict[str, str]:
+def stories(game: Game[Any], language: str) -> dict[str, str]:
     """The sentence of every event that can happen at a table of a game, by the event's tag."""
+    own = package_of(game)
+    others = set(packages()) - {own}
     told = {}
     for event in all_events(Event):
-        home = event.__module__
-        if event.story and (not home.startswith("lapilli.games.") or home.startswith(f"lapilli.games.{game}.")):
-            tag = event.__struct_config__.tag
-            if tag not in told or home.startswith("lapilli.games."):  # a game's own event goes before a shared one
-                told[str(tag)] = translation(event.story, language)
+        home = event.__module__.rpartition(".")[0]
+        tag = str(event.__struct_config__.tag)
+        # A game's own event goes before a shared one.
+        if event.story and home not in others and (tag not in told or home == own):
+            told[tag] = translation(event.story, language)
     return told
 
 

@@ -18,50 +18,70 @@ from lapilli.engine.words import Text
 from lapilli.games import names
 from lapilli.table import errors as table_errors
 from lapilli.texts import LANGUAGES, translate
-from lapilli.texts.catalogues import DOMAINS, messages
+from lapilli.texts.catalogues import Key, entries, messages
 from tests.configurations import CONFIGURATIONS
 from tests.harness import random_game
 from tests.rule_texts import ROOT
-from tools.sources import browser_messages, program_messages, rules_messages, unquoted
+from tools.catalogues import folders
+from tools.sources import browser_messages, unquoted
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 PLACE = re.compile(r"\{(\w*)\}")
+FOLDERS = ["texts", *(f"games/{name}" for name in names())]
 
 
 @cache
-def said(domain: str) -> set[tuple[str | None, str]]:
-    """What a catalogue must translate. What the program says the browser's need not say again."""
-    program = {(message.context, message.english) for message in program_messages()}
-    if domain == "lapilli":
-        return program
-    found = rules_messages() if domain == "rules" else browser_messages(ROOT)
-    wanted = {(message.context, message.english) for message in found}
-    return wanted if domain == "rules" else wanted - program
+def said() -> dict[str, set[Key]]:
+    """What the catalogue of each folder must translate."""
+    return {folder: {message.key for message in messages} for folder, messages in folders(ROOT).items()}
+
+
+def catalogue(folder: str, language: str) -> dict[Key, str]:
+    return messages(f"lapilli.{folder.replace('/', '.')}", language)
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("domain", DOMAINS)
-def test_a_catalogue_translates_all_that_is_said(domain: str, language: str) -> None:
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_catalogue_translates_all_that_is_said_and_nothing_else(folder: str, language: str) -> None:
     """After a failure: `make texts`, then translate what it names."""
-    known = messages(language, domain)
-    assert said(domain) - {key for key, translation in known.items() if translation} == set()
+    translated = {key for key, translation in catalogue(folder, language).items() if translation}
+    assert said()[folder] == translated
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("domain", DOMAINS)
-def test_a_translation_has_the_places_of_its_english(domain: str, language: str) -> None:
-    for (_, english), translation in messages(language, domain).items():
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_translation_has_the_places_of_its_english(folder: str, language: str) -> None:
+    for (_, english), translation in catalogue(folder, language).items():
         assert set(PLACE.findall(translation)) == set(PLACE.findall(english)), english
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("domain", DOMAINS)
-def test_a_translation_keeps_what_its_sentence_begins_and_ends_with(domain: str, language: str) -> None:
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_translation_keeps_what_its_sentence_begins_and_ends_with(folder: str, language: str) -> None:
     """A sentence stays one, and words that are put into a sentence do not become one. Spaces do not creep in."""
-    for (_, english), translation in messages(language, domain).items():
+    for (_, english), translation in catalogue(folder, language).items():
         assert translation == translation.strip()
         assert ("  " in translation) == ("  " in english), translation
         assert (english[-1] in ".!?*…") == (translation[-1] in ".!?*…"), (english, translation)
+
+
+def test_a_catalogue_is_read_as_gettext_has_it() -> None:
+    text = r"""
+msgid ""
+msgstr ""
+"Language: fr\n"
+
+#. match F
+msgctxt "match"
+msgid "Flip"
+msgstr "Retourner"
+
+msgid "a \"word\""
+msgstr ""
+"un \"mot\""
+" \\ et\n"
+"""
+    assert dict(entries(text)) == {("match", "Flip"): "Retourner", (None, 'a "word"'): 'un "mot" \\ et\n'}
 
 
 # ---- whatever a game says
@@ -69,7 +89,7 @@ def test_a_translation_keeps_what_its_sentence_begins_and_ends_with(domain: str,
 
 @pytest.mark.parametrize("game", names())
 def test_every_story_and_refusal_of_a_game_can_be_told_in_every_language(game: str) -> None:
-    known = {english for context, english in said("lapilli") if context is None}
+    known = {english for folder in ("texts", f"games/{game}") for context, english in said()[folder] if context is None}
     for options in CONFIGURATIONS[game]:
         chosen = lapilli.game(game, **options)
         moves = sorted({move for state in random_game(chosen, seed=2) for move in chosen.moves(state)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -19,6 +20,17 @@ def package_of(game: AnyGame) -> str:
     """The package that holds the game's class."""
     kind = game if isinstance(game, type) else type(game)
     return kind.__module__.rpartition(".")[0]
+
+
+def packages() -> tuple[str, ...]:
+    """The packages of all games that are loaded."""
+    return tuple(sorted({package_of(kind) for kind in subclasses(Game)}))
+
+
+def subclasses(kind: Any) -> Iterator[type[Game[Any]]]:
+    for child in kind.__subclasses__():
+        yield child
+        yield from subclasses(child)
 
 
 def declared(game: AnyGame, module: str, name: str) -> Any:

@@ -1,14 +1,19 @@
-"""The catalogues and how a text is said in their languages."""
+"""The catalogues and how a text is said in their languages.
+
+What knows no game stands in `locale` beside this module. A game's folder has a `locale` of its own, which counts as
+soon as the game is loaded.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
-
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from lapilli.engine.errors import OptionError
+from lapilli.engine.folder import packages
 from lapilli.engine.words import Text, say
 
 LANGUAGES = {  # as each calls itself
@@ -19,8 +24,11 @@ LANGUAGES = {  # as each calls itself
     "it": "Italiano",
     "hu": "Magyar",
 }
-LOCALE = Path(__file__).with_name("locale")
-DOMAINS = ("lapilli", "web", "rules")  # what the program says, what only the browser says, the rules for players
+SHARED = __name__.rpartition(".")[0]  # the package of what knows no game
+RULES = "{game} rules"  # the context of a game's rules for players
+PART = re.compile(r'(?:(msgctxt|msgid|msgstr) )?"(.*)"')
+ESCAPE = re.compile(r"\\(.)")
+Key = tuple[str | None, str]  # context and English
 
 
 def chosen_language(language: str) -> str:
@@ -33,31 +41,55 @@ def chosen_language(language: str) -> str:
     return language
 
 
-def catalogue_file(language: str, domain: str) -> Path:
-    return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
-
-
-def read_catalogue(language: str, domain: str) -> Catalog:
-    with catalogue_file(language, domain).open("rb") as file:
-        return read_po(file, locale=language, domain=domain)
+def catalogue_file(package: str, language: str) -> Traversable:
+    return files(package) / "locale" / f"{language}.po"
 
 
 @cache
-def messages(language: str, domain: str) -> dict[tuple[str | None, str], str]:
-    """What a catalogue translates, by context and English. A game is the context of what its cards say: a Flip is not
-    the same in two games."""
-    if language == "en":
-        return {}
-    catalogue = read_catalogue(language, domain)
-    return {(message.context, str(message.id)): str(message.string) for message in catalogue if message.id}
+def messages(package: str, language: str) -> dict[Key, str]:
+    """What the catalogue of a package translates. A game is the context of what its cards say: a Flip is not the same
+    in two games."""
+    file = catalogue_file(package, language)
+    return dict(entries(file.read_text(encoding="utf-8"))) if file.is_file() else {}
 
 
-def translation(english: str, language: str, context: str | None = None, domain: str = "lapilli") -> str:
+def entries(catalogue: str) -> Iterator[tuple[Key, str]]:
+    """The translations of a gettext catalogue, without its header. It has no plural forms."""
+    entry: dict[str, str] = {}
+    field = ""
+    for line in [*catalogue.splitlines(), 'msgid ""']:
+        part = PART.fullmatch(line.strip())
+        if part is None:
+            continue
+        if keyword := part[1]:
+            if keyword != "msgstr" and "msgstr" in entry:
+                if entry["msgid"]:
+                    yield (entry.get("msgctxt"), entry["msgid"]), entry["msgstr"]
+                entry = {}
+            field = keyword
+        entry[field] = entry.get(field, "") + unescaped(part[2])
+
+
+def unescaped(quoted: str) -> str:
+    return ESCAPE.sub(lambda sign: {"n": "\n", "t": "\t"}.get(sign[1], sign[1]), quoted)
+
+
+@cache
+def all_messages(language: str, games: tuple[str, ...]) -> dict[Key, str]:
+    found: dict[Key, str] = {}
+    for package in (*games, SHARED):
+        found |= messages(package, language)
+    return found
+
+
+def translation(english: str, language: str, context: str | None = None) -> str:
     """A sentence or template in a language; English where the language lacks it, which no test lets pass.
 
     What a game's cards do not say in their own way they say as everybody does.
     """
-    known = messages(language, domain)
+    if language == "en":
+        return english
+    known = all_messages(language, packages())
     return known.get((context, english)) or known.get((None, english)) or english
 
 

@@ -16,7 +16,7 @@ from lapilli.engine.errors import OptionError
 from lapilli.engine.folder import AnyGame, file_of
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
-from lapilli.texts.catalogues import translate, translation
+from lapilli.texts.catalogues import RULES, translate, translation
 
 RULING = "*"
 
@@ -53,11 +53,12 @@ def read_chapters(game: type[Game[Any]]) -> list[Chapter]:
 
 def rules(game: AnyGame, language: str = "en") -> list[Chapter]:
     """The rules of a game for players, in a language."""
+    context = RULES.format(game=game.info.name)
     return [
         Chapter(
-            translation(chapter.title, language, domain="rules"),
+            translation(chapter.title, language, context),
             [
-                Paragraph(paragraph.rules, translation(paragraph.text, language, domain="rules"))
+                Paragraph(paragraph.rules, translation(paragraph.text, language, context))
                 for paragraph in chapter.paragraphs
             ],
         )
