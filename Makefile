@@ -31,8 +31,9 @@ check: .venv/ready web/node_modules/ready ## lint, formatting, types, direction 
 	@report=$$($(BIN)/lint-imports --no-cache) || { echo "$$report"; exit 1; }
 	@$(NPM) run --silent check || { echo "If it is the formatting: cd web && ../.venv/bin/npm run format"; exit 1; }
 
-bench: build .venv/bench-ready ## measure speed, side by side with OpenSpiel
+bench: build .venv/bench-ready ## measure speed, side by side with OpenSpiel and EnvPool
 	@$(BIN)/python -m benchmarks
+	@$(BIN)/python -m benchmarks.learners
 
 protocol: .venv/ready ## write the TypeScript types and docs/protocol.md from the messages
 	@$(BIN)/python -m lapilli.protocol

@@ -160,7 +160,7 @@ def test_an_array_that_does_not_fit_is_refused(arrays: dict[str, Any], complaint
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"game": "nodraw", "size": 1}, "nodraw has 475,173 action numbers: use form='list'"),
+        ({"game": "nodraw", "size": 1}, "nodraw has 475,173 action numbers: use a Batch with form='list'"),
         ({"game": "match", "size": 0}, "at least one game and one thread, not 0 and 1"),
         ({"game": "match", "size": 1, "form": "wide"}, "form 'wide' is neither 'flat' nor 'list'"),
     ],

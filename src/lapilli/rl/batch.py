@@ -64,8 +64,8 @@ class Batch:
             raise ValueError(f"a batch has at least one game and one thread, not {size} and {threads}")
         if form not in ("flat", "list"):
             raise ValueError(f"form {form!r} is neither 'flat' nor 'list'")
-        if form == "flat" and self.game.info.actions > MOST_FLAT:
-            raise ValueError(f"{self.game.name} has {self.game.info.actions:,} action numbers: use form='list'")
+        if form == "flat":
+            check_flat(self.game)
         self.size = size
         self.threads = min(threads, size)
         self.form = form
@@ -148,6 +148,13 @@ class Batch:
             self.games.reveal(hidden.reshape(-1), self.game.hidden.size)
         both: NDArray[np.uint8] = numpy.concatenate([self.observation, hidden], axis=1)
         return both
+
+
+def check_flat(game: Game[Any]) -> Game[Any]:
+    """A game whose actions can be numbered in a mask."""
+    if game.info.actions > MOST_FLAT:
+        raise ValueError(f"{game.name} has {game.info.actions:,} action numbers: use a Batch with form='list'")
+    return game
 
 
 def fitting(name: str, given: NDArray[Any], shape: tuple[int, ...], kind: str) -> NDArray[Any]:
