@@ -39,25 +39,25 @@ def folders(root: Path) -> dict[str, list[Message]]:
 
 
 def known_translations(root: Path, language: str) -> dict[Key, str]:
-    """Everything that the catalogues of a language translate, wherever it stands."""
+    """Everything that the catalogues of a language translate, wherever they lie below a `locale`."""
     known: dict[Key, str] = {}
-    for file in sorted((root / PACKAGE).rglob(f"locale/{language}.po")):
-        known |= {key: said for key, said in entries(file.read_text(encoding="utf-8")) if said}
+    for file in sorted((root / PACKAGE).rglob("*.po"), key=lambda file: file.stem == language):
+        if language in (file.stem, *file.parts):
+            known |= {key: said for key, said in entries(file.read_text(encoding="utf-8")) if said}
     return known
 
 
 def update(file: Path, language: str, said: list[Message], known: dict[Key, str]) -> int:
     """Write a catalogue anew: what is known of it, and empty places for the rest. Gives the number of empty places."""
     catalogue = Catalog(locale=language, fuzzy=False)
+    translated = {message.key: known.get(message.key) or known.get((None, message.english), "") for message in said}
     for message in said:
-        catalogue.add(
-            message.english, known.get(message.key, ""), context=message.context, auto_comments=[message.place]
-        )
+        catalogue.add(message.english, translated[message.key], context=message.context, auto_comments=[message.place])
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("wb") as out:
         out.write(HEADER.format(language=language).encode())
         write_po(out, catalogue, width=120, omit_header=True)
-    return len({message.key for message in said if not known.get(message.key)})
+    return sum(not string for string in translated.values())
 
 
 def main() -> None:
