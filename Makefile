@@ -36,7 +36,7 @@ bench: build .venv/bench-ready ## measure speed, side by side with OpenSpiel and
 	@$(BIN)/python -m benchmarks.learners
 
 protocol: .venv/ready ## write the TypeScript types and docs/protocol.md from the messages
-	@$(BIN)/python -m lapilli.protocol
+	@$(BIN)/python -m tools.protocol
 
 golden: build ## write the golden games anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden

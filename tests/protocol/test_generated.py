@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lapilli.protocol.__main__ import generated
+from tools.protocol import generated
 
 ROOT = Path(__file__).parents[2]
 

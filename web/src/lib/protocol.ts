@@ -1,4 +1,4 @@
-// Written by `python -m lapilli.protocol` from src/lapilli/protocol. Do not edit.
+// Written by `make protocol` from src/lapilli/protocol. Do not edit.
 
 export type Command = Hello | Sit | Leave | SeatBot | RemoveBot | Fill | Start | Contribute | Play | Try | Ask | Answer | Emote | AskSnapshot;
 

@@ -1,4 +1,4 @@
-"""The messages as TypeScript types, for the browser app. `python -m lapilli.protocol` writes them."""
+"""The messages as TypeScript types, for the browser app. `make protocol` writes them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as types
 
-HEADER = "// Written by `python -m lapilli.protocol` from src/lapilli/protocol. Do not edit.\n"
+HEADER = "// Written by `make protocol` from src/lapilli/protocol. Do not edit.\n"
 
 
 def typescript(unions: dict[str, Any], structs: list[type[msgspec.Struct]]) -> str:

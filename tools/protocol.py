@@ -9,11 +9,11 @@ import msgspec
 
 from lapilli.protocol import bodies, home, study
 from lapilli.protocol import messages as say
-from lapilli.protocol.document import document
 from lapilli.protocol.problems import Problem
-from lapilli.protocol.typescript import typescript
 from lapilli.table.names import LONGEST_NAME
 from lapilli.texts import LANGUAGES
+from tools.document import document
+from tools.typescript import typescript
 
 BODIES: list[type[msgspec.Struct]] = [
     bodies.Catalogue,

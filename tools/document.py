@@ -9,13 +9,13 @@ from msgspec import inspect as types
 
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Problem, ProblemText
-from lapilli.protocol.typescript import may_be_left_out, written
 from lapilli.table.views import ClockShown, DealShown, Question, SeatShown, View
+from tools.typescript import may_be_left_out, written
 
 OPENING = """\
 # The protocol, version 1
 
-<!-- Written by `python -m lapilli.protocol` from src/lapilli/protocol. Do not edit. -->
+<!-- Written by `make protocol` from src/lapilli/protocol. Do not edit. -->
 
 A table is made over HTTP and played over a socket. `lapilli.client` does all this for Python programs.
 
