@@ -19,9 +19,7 @@ test: build ## set up, and run every test: the browser app, compiled, then uncom
 	@scripts/system-packages chromium
 	@scripts/system-packages nginx
 	@$(NPM) run --silent test
-	@$(BIN)/pytest -n 2 --ignore tests/web
-	@# Whole games in real browsers depend on the moment: what fails is tried once more, what fails twice has failed.
-	@$(BIN)/pytest -n 2 tests/web || $(BIN)/pytest -n 2 --last-failed --last-failed-no-failures none tests/web
+	@$(BIN)/pytest -n 2
 	@LAPILLI_UNCOMPILED=1 $(BIN)/pytest -n 2
 
 check: .venv/ready web/node_modules/ready ## lint, formatting, types, direction of imports

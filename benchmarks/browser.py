@@ -22,7 +22,7 @@ from tests.web.servers import Server
 
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 SLOWER_PROCESSOR = 4
-MOST_BYTES = 120_000
+MOST_BYTES = 90_000
 MOST_SECONDS = 1.5
 MOST_MILLISECONDS = 50
 MOVES = 12

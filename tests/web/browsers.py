@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
@@ -30,6 +32,21 @@ OVERHEAR = """
   };
 """
 
+# What a page gives to the deal is the same each time (mulberry32).
+SEEDED = """
+  let chance = SEED;
+  const next = () => {
+    chance = (chance + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(chance ^ (chance >>> 15), 1 | chance);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  crypto.getRandomValues = (array) => {
+    for (let i = 0; i < array.length; i++) array[i] = next();
+    return array;
+  };
+"""
+
 
 def launched(playwright: Playwright, *more: str) -> Browser:
     return playwright.chromium.launch(executable_path=CHROMIUM, args=[*SWITCHES, *more])
@@ -38,9 +55,10 @@ def launched(playwright: Playwright, *more: str) -> Browser:
 class Visitors:
     """Browsers that know nothing of each other. What goes wrong in any of them is in `errors`."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
+    def __init__(self, browser: Browser, url: str, seed: str | None = None) -> None:
         self.browser = browser
         self.url = url
+        self.seed = seed
         self.contexts: list[BrowserContext] = []
         self.errors: list[str] = []
 
@@ -57,11 +75,17 @@ class Visitors:
         context.set_default_timeout(30_000)
         self.contexts.append(context)
         context.add_init_script(OVERHEAR)
+        if self.seed is not None:
+            context.add_init_script(SEEDED.replace("SEED", str(crc32(f"{self.seed} {len(self.contexts)}".encode()))))
+            context.tracing.start(snapshots=True)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))
         page.goto(path)
         return page
 
-    def leave(self) -> None:
-        for context in self.contexts:
+    def leave(self, traces: Path | None = None) -> None:
+        """Close everything. The traces of all browsers are kept in a folder, if one is given."""
+        for number, context in enumerate(self.contexts):
+            if traces is not None and self.seed is not None:
+                context.tracing.stop(path=traces / f"{number}.zip")
             context.close()

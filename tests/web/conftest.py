@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+import re
+import secrets
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,11 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.web.browsers import Visitors, launched
 from tests.web.servers import Server
+
+SEED_NAME = "LAPILLI_TEST_SEED"  # set it to what a failure said, and the same is dealt again
+SEED = os.environ.get(SEED_NAME) or secrets.token_hex(4)
+TRACES = Path(__file__).parent.parent.parent / "build" / "traces"  # `playwright show-trace FILE` opens one
+FAILED = pytest.StashKey[bool]()
 
 
 @pytest.fixture(scope="session")
@@ -39,10 +47,27 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     chromium.close()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Whoever looks after a test can see how it went; a failure says with which seed."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+        if report.failed:
+            report.sections.append(("seed", f"{SEED_NAME}={SEED}"))
+    return report
+
+
 @pytest.fixture
-def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
-    """People who come to the shared server, each with a browser of their own. No page may report an error."""
-    coming = Visitors(browser, server.url)
+def visitors(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    """People who come to the shared server, each with a browser of their own. No page may report an error.
+
+    What is dealt follows from the seed and the name of the test. Of a failure the traces are kept.
+    """
+    test = request.node
+    server.seed(f"{SEED} {test.nodeid}")
+    coming = Visitors(browser, server.url, seed=f"{SEED} {test.nodeid}")
     yield coming
-    coming.leave()
+    failed = test.stash.get(FAILED, False) or coming.errors
+    coming.leave(TRACES / re.sub(r"\W+", "-", test.name) if failed else None)
     assert coming.errors == []

@@ -12,6 +12,7 @@ from lapilli.games import game_class
 PLAYABLE = ".hand [role=option]:not(.idle)"
 CHOICE = ".prompt .choices button:not(.call):not(.bare)"
 TARGET = "[data-allowed]"
+SETTLED = '.play[data-told][data-unanswered="0"]'  # all was told, and all that was asked is answered
 MOST_MOVES = 400
 
 
@@ -32,7 +33,7 @@ class Hand:
         """Wait until there is something to do, or nothing any more; say which. Take the device if it is passed."""
         states = '[data-state="mine"], [data-state="match over"], [data-state="between games"]'
         while True:
-            self.wait_for(f".play[data-told]:is({states}), .curtain")
+            self.wait_for(f"{SETTLED}:is({states}), .curtain")
             if state := self.read("state"):
                 return state
             self.page.locator(".curtain button").click()
@@ -48,10 +49,10 @@ class Hand:
 
     def wait_to_call(self) -> None:
         """Wait until the table has settled, whoever is to do something."""
-        self.page.wait_for_selector(".play[data-told], .curtain")
+        self.wait_for(f"{SETTLED}, .curtain")
         if self.page.locator(".curtain").count():
             self.page.locator(".curtain button").click()
-            self.page.wait_for_selector(".play[data-told]")
+            self.wait_for(SETTLED)
 
     def has_won(self) -> bool:
         return self.page.locator(".result.won").count() > 0
@@ -72,7 +73,7 @@ class Hand:
         self.point_at(PLAYABLE, CHOICE, TARGET)
         while self.read("picks") not in ("", "0"):
             self.point_at(TARGET, CHOICE)
-        self.wait_for(f'.play[data-told]:not([data-told="{told}"]), .curtain')
+        self.wait_for(f'{SETTLED}:not([data-told="{told}"]), .curtain')
 
     def point_at(self, *selectors: str) -> None:
         self.any_of(*selectors).click()

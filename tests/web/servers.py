@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
+ROOT = Path(__file__).parent.parent.parent
+
 
 class Server:
     """`program` is where the package `lapilli` is that it runs, if not where it is installed."""
@@ -21,13 +23,20 @@ class Server:
     def start(self) -> None:
         """Serve at the port of before; the first time at any free one."""
         database = f"sqlite:///{self.folder / 'tables.db'}"
-        program = Path(sys.executable).with_name("lapilli")
-        command = [program, "serve", "--port", str(self.port), "--database", database]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)
+        command = [sys.executable, "-m", "tests.web.seeded", "serve", "--port", str(self.port), "--database", database]
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=self.environment, cwd=ROOT
+        )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         self.url = next(word for word in said.split() if word.startswith("http"))
         self.port = int(self.url.rsplit(":", 1)[1])
+
+    def seed(self, seed: str) -> None:
+        """What is dealt from now on, and what bots chance upon, follows from the seed."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{seed}\n")
+        self.process.stdin.flush()
 
     def kill(self) -> None:
         """As if the power went out."""

@@ -96,5 +96,5 @@ def test_a_hand_of_any_number_of_cards_has_room_on_a_phone(visitors: Visitors) -
         assert (cards.count(), page.evaluate(SMALL), faults(page)) == (cards.count(), [], [])
         if cards.count() >= CROWDED:
             break
-        page.get_by_role("button", name="Draw a second card").click()
+        page.get_by_role("button", name="Draw a card").click()
         page.wait_for_selector(".curtain")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browsers import PHONE, Visitors
-from tests.web.playing import MOST_MOVES, PLAYABLE, TARGET, Hand, Quick, set_table
+from tests.web.playing import MOST_MOVES, PLAYABLE, SETTLED, TARGET, Hand, Quick, set_table
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
@@ -27,7 +27,7 @@ def test_a_card_is_played_by_dragging_it(visitors: Visitors) -> None:
     page.mouse.move(*middle(page, ".hand"), steps=2)
     page.mouse.move(*middle(page, TARGET), steps=4)
     page.mouse.up()
-    page.wait_for_selector(f'.play[data-told]:not([data-told="{told}"])')
+    page.wait_for_selector(f'{SETTLED}:not([data-told="{told}"])')
 
 
 def test_a_refused_move_says_why_and_by_which_rule(visitors: Visitors) -> None:
@@ -88,7 +88,7 @@ def test_a_mosaic_is_panned_and_zoomed(visitors: Visitors) -> None:
 
 
 # The width of a cell, once it has stayed the same for a while: a mosaic is fitted anew when something changes.
-SETTLED = """() => new Promise(settled => {
+STEADY = """() => new Promise(settled => {
     let before = 0, frames = 0;
     const look = () => {
         const width = document.querySelector(".cell").getBoundingClientRect().width;
@@ -107,7 +107,7 @@ def test_two_fingers_zoom_a_mosaic_and_lay_nothing(visitors: Visitors) -> None:
     hand.play(most=2)
     hand.wait()
     page.locator(PLAYABLE).first.click()  # a tile is picked: a tap on the mosaic would lay it
-    told, width = hand.read("told"), page.evaluate(SETTLED)
+    told, width = hand.read("told"), page.evaluate(STEADY)
     x, y = middle(page, ".window")
     touch = page.context.new_cdp_session(page)
 
@@ -119,7 +119,7 @@ def test_two_fingers_zoom_a_mosaic_and_lay_nothing(visitors: Visitors) -> None:
     for apart in (150, 140, 130, 120):
         fingers("touchMove", apart)
     fingers("touchEnd")
-    assert page.evaluate(SETTLED) == pytest.approx(width * 120 / 160, abs=1)
+    assert page.evaluate(STEADY) == pytest.approx(width * 120 / 160, abs=1)
     assert hand.read("told") == told
 
 

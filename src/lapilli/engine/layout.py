@@ -50,7 +50,10 @@ class Pile(msgspec.Struct, frozen=True):
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """A card beside the name of every player. `{value}` is the entry of the seat in `field` of the view."""
+    """A card beside the name of every player.
+
+    `{value}` is the entry of the seat in `field` of the view; without a field, what `Layout.maps["seat"]` has for it.
+    """
 
     picture: str
     field: str

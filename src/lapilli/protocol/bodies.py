@@ -89,9 +89,10 @@ class TableShown(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """Public tables, those that changed last first."""
+    """Public tables, those that changed last first, and the names of the games that can be played here."""
 
     tables: list[TableShown]
+    games: list[str]
 
 
 class History(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from litestar.params import JSONBody, PathParameter
 import lapilli
 from lapilli.bots.players import LEVELS
 from lapilli.engine.words import say
+from lapilli.games import names
 from lapilli.protocol.bodies import (
     AskHint,
     BotShown,
@@ -89,7 +90,7 @@ async def make_table(
 async def lobby(keeper: TheKeeper) -> Lobby:
     """Public tables that are open or being played."""
     summaries = await keeper.storage.lobby(now() - LOBBY_AGE, MOST_LISTED)
-    return Lobby(read_summaries(summaries))
+    return Lobby(read_summaries(summaries), names())
 
 
 @get("/api/v1/tables/{table:str}")

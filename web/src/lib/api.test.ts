@@ -11,7 +11,7 @@ test("a table made on the first visit waits for the cookie, so that it is found 
     );
   });
   void loadHistory();
-  const made = makeTable({ game: "match" });
+  const made = makeTable({ game: "pebbles" });
   await new Promise((done) => setTimeout(done));
   expect(asked).toEqual(["/api/v1/me"]);
   answers[0]!();

@@ -1,11 +1,11 @@
 /** The ways to a table from the start page: with the fewest players, at once. */
 
-import { loadCatalogue, makeTable } from "./api";
+import { makeTable } from "./api";
 import type { NewTable } from "./protocol";
 import { router } from "./router.svelte";
 import { playerName } from "./seats";
 import { settings } from "./settings.svelte";
-import { t } from "./texts.svelte";
+import { t, texts } from "./texts.svelte";
 
 const FIRST_BOT = "casual";
 
@@ -29,9 +29,7 @@ export function inviteFriend(game: string): Promise<void> {
 }
 
 async function setTable(game: string, other: string, more: Partial<NewTable>): Promise<void> {
-  const { games } = await loadCatalogue();
-  const info = games.find(({ name }) => name === game);
-  const isAsked = info?.options.some(({ name }) => name === "players");
+  const isAsked = "players" in (texts.book.options[game] ?? {});
   const made = await makeTable({
     game,
     options: isAsked ? { players: 2 } : {},

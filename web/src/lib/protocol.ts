@@ -328,7 +328,9 @@ export interface Pile {
 }
 
 /**
- * A card beside the name of every player. `{value}` is the entry of the seat in `field` of the view.
+ * A card beside the name of every player.
+ *
+ * `{value}` is the entry of the seat in `field` of the view; without a field, what `Layout.maps["seat"]` has for it.
  */
 export interface Badge {
   picture: string;
@@ -496,10 +498,11 @@ export interface TableState {
 }
 
 /**
- * Public tables, those that changed last first.
+ * Public tables, those that changed last first, and the names of the games that can be played here.
  */
 export interface Lobby {
   tables: TableShown[];
+  games: string[];
 }
 
 /**

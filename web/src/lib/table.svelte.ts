@@ -35,8 +35,7 @@ export class Table {
   problem: Problem | null = $state.raw(null);
   /** How much later the server's clock is, in milliseconds. */
   ahead = 0;
-  /** How many commands the server has not answered yet. */
-  unanswered = $state(0);
+  #asked = $state(0); // commands without an answer yet
 
   /** For each seat, what it was shown when it made its last move. */
   #moved: ReadonlyMap<number | null, Shown> = $state.raw(new Map());
@@ -49,6 +48,12 @@ export class Table {
       () => this.#greet(),
       (message) => this.#hear(message),
     );
+  }
+
+  /** How many commands the server has not answered yet, and how many moves have not been seen yet. */
+  get unanswered(): number {
+    const unseen = [...this.#moved].filter(([seat, then]) => this.shown.get(seat) === then);
+    return this.#asked + unseen.length;
   }
 
   /** The seats of this browser, ascending. */
@@ -121,11 +126,11 @@ export class Table {
   }
 
   async #ask(command: { type: string; [field: string]: unknown }): Promise<void> {
-    this.unanswered += 1;
+    this.#asked += 1;
     try {
       await this.connection.ask(command);
     } finally {
-      this.unanswered -= 1;
+      this.#asked -= 1;
     }
   }
 

@@ -9,7 +9,7 @@ export interface Files {
 
 export const CACHE = "lapilli-";
 
-/** Sorts the files of a build. Only pictures of cards differ by language: `art/hu/match/RX.svg`. */
+/** Sorts the files of a build. Only pictures of cards differ by language: `art/hu/<game>/RX.svg`. */
 export function sorted(paths: readonly string[], version: string): Files {
   const files: Files = { version, always: [], pictures: {} };
   for (const path of paths) {

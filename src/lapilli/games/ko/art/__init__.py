@@ -173,5 +173,5 @@ def icons(game: KoGame, lang: str) -> list[Icon]:
     ]
 
 
-SAMPLE = ("D0", "", "UA", "U0", "DB", "D0", "", "UP", "DR")
+SAMPLE = ("D0", "", "UA", "U0", "DB", "D0", "", "UP", "U0")
 ART = Art(codes, sketch, icons=icons, sample=SAMPLE)
