@@ -68,7 +68,7 @@ def play_in_empty_environment(folder: Path, wheel: Path) -> str:
     python = environment / "bin" / "python"
     run(UV, "pip", "install", "--quiet", "--offline", "--no-deps", "--python", python, wheel, cwd=folder)
     borrowed = sysconfig.get_path("purelib")
-    assert "match" in run(environment / "bin" / "lapilli", "rules", cwd=folder, PYTHONPATH=borrowed)
+    assert "match" in run(environment / "bin" / "lapilli", "games", cwd=folder, PYTHONPATH=borrowed)
     compiled, place = run(python, "-c", PLAY_A_GAME, cwd=folder, PYTHONPATH=borrowed).split()
     assert str(environment) in place
     return compiled
