@@ -27,7 +27,7 @@ class Listener:
                 return
             before = self.told.text_content() or ""
             self.move()
-            expect(self.told).not_to_have_text(before)
+            expect(self.told).not_to_have_text(before, timeout=20_000)
         raise AssertionError("the game does not end")
 
     def wait(self) -> None:
