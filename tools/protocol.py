@@ -7,13 +7,15 @@ from pathlib import Path
 
 import msgspec
 
+from lapilli.engine.folder import file_of
+from lapilli.games import game_class, names
 from lapilli.protocol import bodies, home, study
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Problem
 from lapilli.table.names import LONGEST_NAME
 from lapilli.texts import LANGUAGES
 from tools.document import document
-from tools.typescript import typescript
+from tools.typescript import game_view, typescript
 
 BODIES: list[type[msgspec.Struct]] = [
     bodies.Catalogue,
@@ -37,12 +39,21 @@ BODIES: list[type[msgspec.Struct]] = [
 ]
 
 
+GAMES = "src/lapilli/games"
+
+
 def generated() -> dict[str, str]:
     """The text of each generated file, by its path in the repository."""
     return {
+        **{f"{GAMES}/{name}/web/view.ts": game_view(game_class(name)) for name in names() if has_kit(name)},
         "web/src/lib/protocol.ts": typescript({"Command": say.Command, "Told": say.Told}, BODIES) + facts(),
         "docs/protocol.md": document(),
     }
+
+
+def has_kit(game: str) -> bool:
+    """Whether a game brings a part of its own to the browser app."""
+    return file_of(game_class(game), "web").is_dir()
 
 
 def facts() -> str:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import json
 from typing import Any
 
 import msgspec
 from msgspec import inspect as types
+
+from lapilli.engine.folder import declared
+from lapilli.engine.game import Game
 
 HEADER = "// Written by `make protocol` from src/lapilli/protocol. Do not edit.\n"
 
@@ -22,6 +26,21 @@ def typescript(unions: dict[str, Any], structs: list[type[msgspec.Struct]]) -> s
     return "\n".join([HEADER, *lines, *known.values()])
 
 
+def game_view(game: type[Game[Any]]) -> str:
+    """The types of a game's views, for its own part of the browser app."""
+    known: dict[str, str] = {}
+    for part in ("Public", "Private"):
+        written(types.type_info(declared(game, "position", part)), known)
+    name = game.__name__.removesuffix("Game")
+    view = (
+        f"Public & Partial<Omit<Private, keyof Public>> & {{ game: {json.dumps(game.info.name)}; seat: number | null }}"
+    )
+    header = f"// Written by `make protocol` from {game.info.name}/position.py. Do not edit.\n"
+    view = f"export type {name}View = Seated & Public & Partial<Omit<Private, keyof Public>>;\n"
+    seated = f"export interface Seated {{\n  game: {json.dumps(game.info.name)};\n  seat: number | null;\n}}\n"
+    return "\n".join([header, view, seated, *known.values()])
+
+
 def written(kind: types.Type, known: dict[str, str]) -> str:
     """A type in TypeScript. Interfaces it needs are added to `known`."""
     match kind:
@@ -31,14 +50,15 @@ def written(kind: types.Type, known: dict[str, str]) -> str:
             return " | ".join(written(one, known) for one in kind.types)
         case types.ListType():
             inner = written(kind.item_type, known)
-            return f"({inner})[]" if " " in inner else f"{inner}[]"
+            return f"({inner})[]" if " | " in inner and inner[0] != "[" else f"{inner}[]"
         case types.VarTupleType():
             inner = written(kind.item_type, known)
-            return f"({inner})[]" if " " in inner else f"{inner}[]"
+            return f"({inner})[]" if " | " in inner and inner[0] != "[" else f"{inner}[]"
         case types.TupleType():
             return "[" + ", ".join(written(one, known) for one in kind.item_types) + "]"
         case types.DictType():
-            return f"Record<{written(kind.key_type, known)}, {written(kind.value_type, known)}>"
+            record = f"Record<{written(kind.key_type, known)}, {written(kind.value_type, known)}>"
+            return f"Partial<{record}>" if isinstance(kind.key_type, types.LiteralType) else record
         case types.LiteralType():
             return " | ".join(msgspec.json.encode(value).decode() for value in kind.values)
         case types.Metadata():
@@ -71,6 +91,8 @@ def interface(kind: types.StructType, known: dict[str, str]) -> str:
 
 def may_be_left_out(kind: types.StructType, field: types.Field) -> bool:
     """What a client writes may be left out if it has a default; what it reads, only if the server leaves it out."""
+    if not field.required and field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT:
+        return True  # its default is UNSET
     return not field.required and (kind.forbid_unknown_fields or kind.cls.__struct_config__.omit_defaults)
 
 

@@ -1,23 +1,62 @@
-"""Reading a position that somebody wrote: every complaint names the place and says what is wrong."""
+"""Positions and views as Structs, and reading a position that somebody wrote: every complaint names the place.
+
+A game declares in its `position.py` what lies on the table (`Public`), what one seat knows besides (`Private`) and all
+there is (`Position`). What is shown and written, the checks of what is read, and the browser's types come from there.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
+import msgspec
+
 from lapilli.engine.errors import PositionError
+
+WHERE = re.compile(r"(.*) - at (?:`key` in )?`\$\.?(.*)`")
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder().decode
+FAULTS = {  # what msgspec says of a field, and we
+    r"Object missing required field `(\w+)`": "is missing",
+    r"Object contains unknown field `(\w+)`": "is not part of a position of this game",
+}
+
+
+class Standing(msgspec.Struct, kw_only=True):
+    """What every view and position has. `turn` is None if it is not for everybody to know, -1 when the game is over."""
+
+    players: int
+    turn: int | None
+    over: bool
+    winners: list[int]
+
+
+def plain(struct: msgspec.Struct) -> dict[str, Any]:
+    """A Struct as JSON has it: tuples are lists."""
+    fields: dict[str, Any] = decode(encode(struct))
+    return fields
+
+
+def checked(position: object, kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """The fields of a position, each of its type; PositionError, naming the first that is not."""
+    try:
+        return plain(msgspec.convert(position, kind))
+    except msgspec.ValidationError as error:
+        found = WHERE.match(str(error))
+        complaint, place = found.groups() if found else (str(error), "")
+        for pattern, ours in FAULTS.items():
+            if found := re.match(pattern, complaint):
+                place, complaint = ".".join(filter(None, [place, found[1]])), ours
+        raise PositionError(f"{place or 'position'}: {complaint}") from error
 
 
 class PositionReader:
-    """A position's fields, checked as they are read."""
+    """A position's fields, of the right types already; what no game can reach is refused as they are read."""
 
-    def __init__(self, position: object, game: str) -> None:
-        if not isinstance(position, Mapping):
-            raise PositionError("a position is a JSON object")
-        self.fields = position
-        if position.get("game") != game:
-            self.refuse("game", f"is {position.get('game')!r}, not {game!r}")
+    def __init__(self, position: object, kind: type[msgspec.Struct]) -> None:
+        self.fields = checked(position, kind)
 
     def refuse(self, place: str, complaint: str) -> NoReturn:
         raise PositionError(f"{place}: {complaint}")
@@ -26,56 +65,30 @@ class PositionReader:
         if not condition:
             self.refuse(place, complaint)
 
-    def only(self, known: Iterable[str]) -> None:
-        """Refuse fields the format does not have: a misspelt one would silently be lost."""
-        for name in self.fields:
-            self.require(name in known, str(name), "is not part of a position of this game")
-
     def value(self, name: str) -> Any:
-        if name not in self.fields:
-            self.refuse(name, "is missing")
         return self.fields[name]
 
     def same(self, name: str, expected: object) -> None:
         """A field that must agree with the options the game was made with."""
         value = self.value(name)
-        agrees = value == expected and isinstance(value, bool) == isinstance(expected, bool)
-        self.require(agrees, name, f"is {value!r}, but this game was made with {expected!r}")
+        self.require(value == expected, name, f"is {value!r}, but this game was made with {expected!r}")
 
     def number(self, name: str, least: int, most: int) -> int:
         value = self.value(name)
-        if type(value) is not int or not least <= value <= most:
-            self.refuse(name, f"is {value!r}, not a whole number from {least} to {most}")
-        return value
-
-    def flag(self, name: str) -> bool:
-        value = self.value(name)
-        if not isinstance(value, bool):
-            self.refuse(name, f"is {value!r}, not true or false")
-        return value
-
-    def text(self, name: str, choices: Iterable[str]) -> str:
-        value = self.value(name)
-        listed = list(choices)
-        if value not in listed:
-            self.refuse(name, f"is {value!r}, not one of {', '.join(listed)}")
-        return str(value)
+        self.require(value is not None and least <= value <= most, name, f"is {value!r}, not from {least} to {most}")
+        return int(value)
 
     def items(self, name: str, length: int | None = None) -> list[Any]:
-        return self.checked_list(self.value(name), name, length)
-
-    def checked_list(self, value: Any, place: str, length: int | None = None) -> list[Any]:
-        if not isinstance(value, list):
-            self.refuse(place, f"is {value!r}, not a list")
+        value: list[Any] = self.value(name)
         if length is not None and len(value) != length:
-            self.refuse(place, f"has {len(value)} entries, not {length}")
-        return list(value)  # a state must not share the lists of its position
+            self.refuse(name, f"has {len(value)} entries, not {length}")
+        return value
 
-    def cards(self, value: Any, place: str, known: Mapping[str, int]) -> list[int]:
-        """A list of card names as the numbers the rules use."""
+    def cards(self, names: Iterable[str | None], place: str, known: Mapping[str, int]) -> list[int]:
+        """Card names as the numbers the rules use."""
         numbers = []
-        for i, name in enumerate(self.checked_list(value, place)):
-            if not isinstance(name, str) or name not in known:
+        for i, name in enumerate(names):
+            if name is None or name not in known:
                 self.refuse(f"{place}[{i}]", f"{name!r} is not a card of this game")
             numbers.append(known[name])
         return numbers
@@ -92,6 +105,6 @@ class PositionReader:
 
     def winners(self, expected: int, over: bool) -> None:
         """The fields `over` and `winners` must say what the rest of the position says."""
-        self.require(self.flag("over") == over, "over", f"must be {'true' if over else 'false'} here")
+        self.require(self.value("over") == over, "over", f"must be {'true' if over else 'false'} here")
         seats = [seat for seat in range(expected.bit_length()) if expected >> seat & 1]
         self.require(self.value("winners") == seats, "winners", f"must be {seats} here")

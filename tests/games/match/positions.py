@@ -6,7 +6,7 @@ from typing import Any
 
 import lapilli
 from lapilli.games.match.cards import CARDS
-from lapilli.games.match.positions import DECK
+from lapilli.games.match.position import DECK
 from lapilli.games.match.rules import Match
 
 # On this full grid RX and GO fit nowhere (twins or strangers of all tops), every other Symbol Card does.

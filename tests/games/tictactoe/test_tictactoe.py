@@ -92,7 +92,7 @@ def test_the_tree_of_the_game_has_its_known_size() -> None:
         ("XXX......", "X begins"),
         ("XXXOOO...", "a line stands"),
         ("XXXOO.O..", "a line stands"),
-        ("Z........", "not X, O or empty"),
+        ("Z........", "Invalid enum value 'Z'"),
     ],
 )
 def test_impossible_positions_are_refused(grid: str, complaint: str) -> None:

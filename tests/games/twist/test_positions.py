@@ -37,12 +37,12 @@ CHANGES: list[tuple[str, Change, str]] = [
     ("a pattern that is none", lambda p: p.update(patterns=["123", ["456"]]), r"patterns\[1\]"),
     ("other players", lambda p: p.update(players=4), "players: is 4, but this game was made with 2"),
     ("another option", lambda p: p.update(shout="auto"), "shout: is 'auto', but this game was made with 'required'"),
-    ("turn out of range", lambda p: p.update(turn=2), "turn: is 2, not a whole number from 0 to 1"),
+    ("turn out of range", lambda p: p.update(turn=2), "turn: is 2, not from 0 to 1"),
     ("too many turns", lambda p: p.update(turns=1000), "over: must be true after 1000 turns"),
     ("over for no reason", lambda p: p.update(over=True, turn=-1), "over: must be false: no line to shout for"),
     ("winners while playing", lambda p: p.update(winners=[0]), r"winners: must be \[\] here"),
     ("silent about nothing", lambda p: p.update(silent=[True, False]), r"silent\[0\]: must be false: the line"),
-    ("silent in numbers", lambda p: p.update(silent=[0, 1]), r"silent\[0\]: is 0, not true or false"),
+    ("silent in numbers", lambda p: p.update(silent=[0, 1]), r"silent\[0\]: Expected `bool`"),
     ("a question about nothing", lambda p: p.update(mover=0), r"hands\[0\]: has 3 cards, not 2"),
 ]
 

@@ -208,7 +208,7 @@ export interface Snapshot {
 export interface Shown {
   position: number;
   view: View;
-  events: (Record<string, any>)[];
+  events: Record<string, any>[];
 }
 
 /**
@@ -240,7 +240,7 @@ export interface View {
   question: Question | null;
   clock: ClockShown | null;
   answer_by: number | null;
-  emotes: ([number, string])[];
+  emotes: [number, string][];
   winners: number[] | null;
   ending: string;
 }
@@ -409,7 +409,7 @@ export interface Update {
   seat: number | null;
   position: number;
   patch?: Record<string, any>;
-  events?: (Record<string, any>)[];
+  events?: Record<string, any>[];
 }
 
 /**
@@ -494,7 +494,7 @@ export interface TableMade {
  */
 export interface TableState {
   view: View;
-  events: (Record<string, any>)[];
+  events: Record<string, any>[];
 }
 
 /**
@@ -599,11 +599,11 @@ export interface Step {
   move: string;
   mover: number | null;
   view: Record<string, any>;
-  events: (Record<string, any>)[];
+  events: Record<string, any>[];
   turn: number | null;
   moves: string[];
   prompt: Text | null;
-  secrets: (Record<string, any>)[];
+  secrets: Record<string, any>[];
 }
 
 /**

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from lapilli.engine.events import Discarded, Drew, Event
-from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.words import CardText, Reason, Speak, Text
-from lapilli.games.ko import events, notation, positions, words
+from lapilli.games.ko import events, notation, position, words
 from lapilli.games.ko.card_texts import KEYWORDS, card_texts
 from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
 from lapilli.games.ko.layout import layout, prompt
 from lapilli.games.ko.notation import Notation, deck_of
 from lapilli.games.ko.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedKO
 from lapilli.games.ko.pictures import picture
-from lapilli.games.ko.position_reader import read_ko_position
+from lapilli.games.ko.position_reader import read_position
 from lapilli.games.ko.reasons import Reasons
 from lapilli.games.ko.rules import KO
-from lapilli.games.ko.words import DECKS, NOTHING, PHASES, SPACES
+from lapilli.games.ko.words import DECKS, NOTHING, SPACES
 
 SEATS_WITH = ("even", "odd")
 
@@ -132,48 +132,16 @@ class KoGame(Game[KO]):
     # ---- views and positions
 
     def public(self, state: KO) -> dict[str, Any]:
-        """K34: who is asked to react or to claim is secret; that it is the moment for it is not."""
-        secret = state.phase in (words.REACT, words.CLAIM)
-        return {
-            "players": state.seats,
-            "advanced": self.options["advanced"],
-            "decks": positions.decks_of_seats(state),
-            "turn": None if secret else state.turn,
-            "phase": PHASES[state.phase],
-            "order": positions.turn_order(state),
-            "step": state.step,
-            "played": state.played,
-            "grid": positions.grid(state, self.cards),
-            "hands": state.n_hand[: state.seats],
-            "known": {"hands": [positions.known_cards(state, self.cards, seat) for seat in range(state.seats)]},
-            "draw": dict(zip(DECKS, state.n_draw, strict=True)),
-            "discard": {name: positions.discard_pile(state, self.cards, deck) for deck, name in enumerate(DECKS)},
-            "completed": {name: positions.completed(state, self.cards, deck) for deck, name in enumerate(DECKS)},
-            "objective_pile": state.n_pile,
-            "stalemate": state.stalemate,
-            "effect": positions.effect(state, self.notation, []),
-            "over": state.over,
-            "winners": seats_of(state.winners),
-        }
+        return position.public(state, self.notation)
 
     def private(self, state: KO, seat: int) -> dict[str, Any]:
-        deck = deck_of(state, seat)
-        known: dict[str, Any] = {
-            "hand": positions.hand(state, self.cards, seat),
-            "objective": positions.objective(state, self.cards, deck),
-        }
-        if state.phase == words.REACT and state.turn == seat:
-            known["turn"] = seat
-            known["effect"] = positions.effect(state, self.notation, [seat])
-        elif state.phase == words.CLAIM and deck_of(state, state.turn) == deck:
-            known["turn"] = state.turn
-        return known
+        return position.private(state, self.notation, seat)
 
     def position(self, state: KO) -> dict[str, Any]:
-        return positions.write_position(state, self.notation)
+        return position.position(state, self.notation)
 
-    def read_position(self, position: dict[str, Any], state: KO) -> None:
-        read_ko_position(position, state, self.notation, self.options)
+    def read_position(self, given: dict[str, Any], state: KO) -> None:
+        read_position(given, state, self.notation, self.options)
 
     # ---- events
 
@@ -184,10 +152,10 @@ class KoGame(Game[KO]):
         if kind == words.CAST:
             return events.MagicPlayed(a, code[b], self.notation.at(b, c))
         if kind == words.QUESTIONED and c == words.ON_MET:
-            return events.ReactionsAsked(a, positions.met(d))
+            return events.ReactionsAsked(a, position.met(d))
         if kind in (words.QUESTIONED, words.REACTED):
             said = events.Questioned if kind == words.QUESTIONED else events.Reacted
-            return said(a, code[b], positions.ON[c] or "", None if d == NOTHING else SPACES[d])
+            return said(a, code[b], position.ON[c] or "", None if d == NOTHING else SPACES[d])
         if kind == words.DREW:
             return Drew(a, 1, [code[b]])
         if kind == words.DISCARDED:

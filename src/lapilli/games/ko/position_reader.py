@@ -10,38 +10,13 @@ from lapilli.engine.position import PositionReader
 from lapilli.games.ko import words
 from lapilli.games.ko.cards import MET
 from lapilli.games.ko.notation import SHAPES, Notation, deck_of
-from lapilli.games.ko.positions import decks_of_seats, is_character, owed, possible_steps, turn_order
+from lapilli.games.ko.position import Position, decks_of_seats, is_character, owed, possible_steps, turn_order
 from lapilli.games.ko.rules import KO
 from lapilli.games.ko.words import DECK_BITS, DECK_SIZE, DECKS, GOAL, KIND, NOTHING, PHASES, SPACES, VERB
 
-FIELDS = (
-    "game",
-    "players",
-    "advanced",
-    "decks",
-    "turn",
-    "phase",
-    "order",
-    "step",
-    "played",
-    "grid",
-    "hands",
-    "draw",
-    "discard",
-    "objectives",
-    "completed",
-    "objective_pile",
-    "stalemate",
-    "effect",
-    "over",
-    "winners",
-)
-EFFECT_FIELDS = ("game", "card", "seat", "at", "on", "target", "ask", "met", "owed", "hit", "step")
 
-
-def read_ko_position(position: dict[str, Any], state: KO, notation: Notation, options: dict[str, Any]) -> None:
-    read = PositionReader(position, "ko")
-    read.only(FIELDS)
+def read_position(given: dict[str, Any], state: KO, notation: Notation, options: dict[str, Any]) -> None:
+    read = PositionReader(given, Position)
     read.same("players", options["players"])
     read.same("advanced", options["advanced"])
     read.same("decks", decks_of_seats(state))
@@ -66,7 +41,7 @@ class KoReader:
         state.actor = state.mover
         state.stalemate = read.number("stalemate", 0, len(turn_order(state)))
         read.require(not state.stalemate or not state.empty, "stalemate", "must be 0: the grid is not full (K24)")
-        if read.flag("over"):
+        if read.value("over"):
             self.read_ending()
         else:
             self.read_running()
@@ -120,13 +95,11 @@ class KoReader:
     def read_grid(self) -> list[int]:
         read, state = self.read_field, self.state
         given = read.value("grid")
-        read.require(isinstance(given, Mapping), "grid", f"is {given!r}, not an object of spaces and cards")
         spaces = [NOTHING] * len(SPACES)
         for space, code in given.items():
             place = f"grid.{space}"
             read.require(space in list(self.notation.spaces), place, "is not a space of this grid (K4)")
-            known = isinstance(code, str) and code in self.cards.number
-            fits = known and is_character(self.cards.number[code])
+            fits = code in self.cards.number and is_character(self.cards.number[code])
             read.require(fits, place, f"{code!r} is not a Character of this game")
             spaces[SPACES.index(space)] = self.cards.number[code]
         state.grid = spaces
@@ -135,8 +108,7 @@ class KoReader:
     def magic_in_play(self) -> list[int]:
         """K39: a Magic card that is being carried out lies nowhere."""
         given = self.read_field.value("effect")
-        code = given.get("card") if isinstance(given, Mapping) else None
-        number = self.cards.number.get(code, NOTHING) if isinstance(code, str) else NOTHING
+        number = self.cards.number.get(given["card"], NOTHING) if given else NOTHING
         return [] if number == NOTHING or is_character(number) else [number]
 
     def own_cards(self, given: Any, place: str, seat: int) -> list[int]:
@@ -152,10 +124,8 @@ class KoReader:
 
     def by_deck(self, name: str) -> Mapping[str, Any]:
         """A field with an entry for each deck."""
-        value = self.read_field.value(name)
-        fits = isinstance(value, Mapping) and set(value) == set(DECKS)
-        self.read_field.require(fits, name, f"must have an entry for each of {' and '.join(DECKS)}")
-        return dict(value)
+        found: Mapping[str, Any] = self.read_field.value(name)
+        return found
 
     # ---- Objectives
 
@@ -201,7 +171,7 @@ class KoReader:
             read.require(state.n_draw[deck] > 0, f"draw.{name}", "is empty, so the game is over (K22)")
             read.require(state.n_completed[deck] < GOAL, f"completed.{name}", "is complete, so the game is over (K21)")
         state.turn = read.number("turn", 0, state.seats - 1)
-        state.phase = PHASES.index(read.text("phase", PHASES))
+        state.phase = PHASES.index(read.value("phase"))
         if state.phase in (words.ACTION, words.CLAIM):
             read.require(read.value("effect") is None, "effect", f"must be null in phase {PHASES[state.phase]}")
         if state.phase == words.ACTION:
@@ -226,8 +196,8 @@ class EffectReader(PositionReader):
 
     def __init__(self, reader: KoReader) -> None:
         given = reader.read_field.value("effect")
-        reader.read_field.require(isinstance(given, Mapping), "effect", f"is {given!r}, but a card is carried out here")
-        super().__init__({**given, "game": "ko"}, "ko")
+        reader.read_field.require(given is not None, "effect", "is null, but a card is carried out here")
+        self.fields = given
         self.reader = reader
         self.state = reader.state
         self.notation = reader.notation
@@ -238,7 +208,6 @@ class EffectReader(PositionReader):
 
     def read(self) -> None:
         state = self.state
-        self.only(EFFECT_FIELDS)
         state.met = self.read_met()
         on = self.value("on")
         wanted = ("card", "destroy", "met") if state.phase == words.REACT else (None,)
@@ -246,7 +215,8 @@ class EffectReader(PositionReader):
         if on == "met":
             self.read_question_on_met()
             return
-        code = self.text("card", self.card_set.number)
+        code = str(self.value("card"))
+        self.require(code in self.card_set.number, "card", f"{code!r} is not a card of this game")
         card = self.card_set.number[code]
         steps = self.card_set.steps[card]
         self.require(bool(steps), "card", f"{code} has no ability to carry out")
@@ -263,13 +233,9 @@ class EffectReader(PositionReader):
             self.read_choice(steps)
 
     def read_met(self) -> int:
-        given = self.value("met")
-        fits = isinstance(given, Mapping) and set(given) <= set(MET)
-        self.require(fits, "met", f"is {given!r}, not an object with some of {', '.join(MET)}")
         bits = 0
-        for what, decks in given.items():
-            known = isinstance(decks, list) and decks and all(deck in DECKS for deck in decks)
-            self.require(bool(known), "met", f"{what} is {decks!r}, not a list of decks")
+        for what, decks in self.value("met").items():
+            self.require(bool(decks), "met", f"{what} is left out where it has not happened")
             bits |= sum(1 << MET[what] + DECKS.index(deck) for deck in decks)
         return bits
 

@@ -8,19 +8,19 @@ from typing import Any, ClassVar
 from lapilli.engine import stacks
 from lapilli.engine.errors import IllegalMove, OptionError
 from lapilli.engine.events import Event
-from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
 from lapilli.engine.lines import LINES, cells_of
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import own_hand, piles, seat_name, stacks_picture
+from lapilli.engine.position import plain
 from lapilli.engine.stack_events import stack_event
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
-from lapilli.games.match import cards, events
+from lapilli.games.match import cards, events, position
 from lapilli.games.match.card_texts import CARD_TEXTS
 from lapilli.games.match.cards import CARDS, HAND
 from lapilli.games.match.layout import layout
 from lapilli.games.match.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedMatch
-from lapilli.games.match.positions import read_match_position
 from lapilli.games.match.rules import Match
 
 # Every move in the notation, by its number: a table is faster than putting it together.
@@ -183,48 +183,16 @@ class MatchGame(Game[Match]):
     # ---- views and positions
 
     def public(self, state: Match) -> dict[str, Any]:
-        *grid, discard = state.piles(CARDS)
-        return {
-            "players": state.seats,
-            "teams": bool(state.teams),
-            "dealer": state.dealer,
-            "turn": state.turn,
-            "grid": grid,
-            "hands": [len(state.hand(seat, CARDS)) for seat in range(state.seats)],
-            "draw": state.n_draw,
-            "discard": discard,
-            "ids": id_cards(state),
-            "pending": state.owed,
-            "wiping": bool(state.wiping),
-            "turns": state.turns,
-            "over": state.over,
-            "winners": seats_of(state.winners),
-        }
+        return position.public(state)
 
     def private(self, state: Match, seat: int) -> dict[str, Any]:
-        return {"hand": state.hand(seat, CARDS)}
+        return plain(position.Private(state.hand(seat, CARDS)))
 
     def position(self, state: Match) -> dict[str, Any]:
-        return {
-            "game": "match",
-            "players": state.seats,
-            "teams": bool(state.teams),
-            "dealer": state.dealer,
-            "turn": state.turn,
-            "grid": [names(stacks.stack(state, cell)) for cell in range(stacks.CELLS)],
-            "hands": [state.hand(seat, CARDS) for seat in range(state.seats)],
-            "draw": names(stacks.draw_pile(state)),
-            "discard": names(stacks.discard_pile(state)),
-            "ids": id_cards(state),
-            "pending": state.owed,
-            "wiping": bool(state.wiping),
-            "turns": state.turns,
-            "over": state.over,
-            "winners": seats_of(state.winners),
-        }
+        return position.position(state)
 
-    def read_position(self, position: dict[str, Any], state: Match) -> None:
-        read_match_position(position, state, self.options)
+    def read_position(self, given: dict[str, Any], state: Match) -> None:
+        position.read_position(given, state, self.options)
 
     # ---- events
 
@@ -257,11 +225,3 @@ class MatchGame(Game[Match]):
         if "hand" in view:
             lines.append(speak(own_hand(view["hand"])))
         return "\n".join(lines)
-
-
-def names(numbers: list[int]) -> list[str]:
-    return [CARDS[card] for card in numbers]
-
-
-def id_cards(state: Match) -> list[str]:
-    return [cards.SYMBOLS[state.showing_o >> seat & 1] for seat in range(state.seats)]

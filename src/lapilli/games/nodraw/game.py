@@ -8,14 +8,14 @@ from lapilli.engine.events import Discarded, Drew, Event
 from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
+from lapilli.engine.position import plain
 from lapilli.engine.words import CardText, Reason, Speak, Text, word
-from lapilli.games.nodraw import events, notation, tiles
+from lapilli.games.nodraw import events, notation, position, tiles
 from lapilli.games.nodraw.card_texts import CARD_TEXTS
 from lapilli.games.nodraw.layout import LAYOUT, prompt
 from lapilli.games.nodraw.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedNoDraw
 from lapilli.games.nodraw.picture import picture
-from lapilli.games.nodraw.positions import gone, hand, open_position, position_of
-from lapilli.games.nodraw.reading import read_nodraw_position
+from lapilli.games.nodraw.reading import read_position
 from lapilli.games.nodraw.refusals import reason
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tile_set import chosen_set, in_a_line, lookup_of, our_set
@@ -119,21 +119,16 @@ class NoDrawGame(Game[NoDraw]):
         return state
 
     def public(self, state: NoDraw) -> dict[str, Any]:
-        return {
-            **open_position(state),
-            "hands": [len(hand(state, seat)) for seat in range(state.seats)],
-            "bags": [state.n_bag[seat] for seat in range(state.seats)],
-            "gone": [gone(state, seat) for seat in range(state.seats)],
-        }
+        return position.public(state)
 
     def private(self, state: NoDraw, seat: int) -> dict[str, Any]:
-        return {"hand": hand(state, seat)}
+        return plain(position.Private(position.hand(state, seat)))
 
     def position(self, state: NoDraw) -> dict[str, Any]:
-        return position_of(state)
+        return position.position(state)
 
-    def read_position(self, position: dict[str, Any], state: NoDraw) -> None:
-        read_nodraw_position(position, state, self.options, self.copies)
+    def read_position(self, given: dict[str, Any], state: NoDraw) -> None:
+        read_position(given, state, self.options, self.copies)
 
     # ---- events
 

@@ -9,20 +9,20 @@ from typing import Any
 from lapilli.engine.position import PositionReader
 from lapilli.games.nodraw import tiles
 from lapilli.games.nodraw.notation import cell_at
-from lapilli.games.nodraw.positions import FIELDS
+from lapilli.games.nodraw.position import Position
 from lapilli.games.nodraw.reading_table import FARTHEST, TableReader
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tile_set import Copies
 from lapilli.games.nodraw.tiles import ANSWER, BAG, END, HAND, KIND_NAMED, KIND_NAMES, NO_TILE, TURN
 
 
-def read_nodraw_position(position: dict[str, Any], state: NoDraw, options: dict[str, Any], copies: Copies) -> None:
-    read = PositionReader(position, "nodraw")
-    read.only([name for name in FIELDS if name != "individual" or state.seats == 4])
+def read_position(given: dict[str, Any], state: NoDraw, options: dict[str, Any], copies: Copies) -> None:
+    read = PositionReader(given, Position)
+    read.require(("individual" in read.fields) == (state.seats == 4), "individual", "is there with four players only")
     for option in ("players", "quick", "children"):
         read.same(option, options[option])
     read_tiles(read, state)
-    over = read.flag("over")
+    over = read.value("over")
     on_table = TableReader(read, state)
     check_set(read, state, copies)
     on_table.check()
@@ -92,15 +92,14 @@ def check_set(read: PositionReader, state: NoDraw, copies: Copies) -> None:
 def read_turns(read: PositionReader, state: NoDraw) -> None:
     turns = read.items("turns", state.seats)
     for seat, number in enumerate(turns):
-        good = type(number) is int and 0 <= number <= BAG
-        read.require(good, f"turns[{seat}]", f"is {number!r}, not a whole number from 0 to {BAG}")
+        read.require(0 <= number <= BAG, f"turns[{seat}]", f"is {number}, not from 0 to {BAG}")
     put(state, "turns", 0, turns)
 
 
 def read_turn(read: PositionReader, state: NoDraw) -> None:
     state.turn = read.number("turn", 0, state.seats - 1)
-    state.phase = tiles.PHASES.index(read.text("phase", tiles.PHASES))
-    state.exchanged = read.flag("exchanged")
+    state.phase = tiles.PHASES.index(read.value("phase"))
+    state.exchanged = read.value("exchanged")
     owner = (state.turn - 1) % state.seats if state.phase == ANSWER else state.turn
     check_hands(read, state, owner)
     check_order(read, state, owner)
@@ -164,6 +163,6 @@ def read_last(read: PositionReader, state: NoDraw, on_table: TableReader) -> Non
 
 
 def read_cell(read: PositionReader, value: Any, place: str) -> int:
-    good = isinstance(value, list) and len(value) == 2 and all(type(n) is int and abs(n) <= FARTHEST for n in value)
+    good = value is not None and all(abs(n) <= FARTHEST for n in value)
     read.require(good, place, f"is {value!r}, not a cell [x, y]")
     return cell_at(*value)

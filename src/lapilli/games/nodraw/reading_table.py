@@ -37,23 +37,17 @@ class TableReader:
 
     def read_tile(self, entry: Any, place: str) -> None:
         read = self.read
-        good = isinstance(entry, dict) and entry.keys() == {"at", "tile", "by", "turned"}
-        read.require(good, place, "is not a tile with exactly the fields at, tile, by and turned")
         at, name, by, turned = (entry[field] for field in ("at", "tile", "by", "turned"))
         self.cells.append(self.read_point(at, f"{place}.at"))
-        known = isinstance(name, str) and name in LOOK_NAMED
-        read.require(known, f"{place}.tile", f"{name!r} is no tile that lies on a table")
-        is_seat = type(by) is int and 0 <= by < self.state.seats
-        read.require(is_seat, f"{place}.by", f"{by!r} is not a seat")
-        read.require(isinstance(turned, bool), f"{place}.turned", f"is {turned!r}, not true or false")
+        read.require(name in LOOK_NAMED, f"{place}.tile", f"{name!r} is no tile that lies on a table")
+        read.require(0 <= by < self.state.seats, f"{place}.by", f"{by!r} is not a seat")
         look = LOOK_NAMED[name]
         read.require(not turned or tiles.HAS_WALLS[look], f"{place}.turned", f"{name} cannot be rotated (N16)")
         self.looks.append(look)
         self.notes.append(by | (tiles.TURNED if turned else 0))
 
     def read_point(self, value: Any, place: str) -> Cell:
-        good = isinstance(value, list) and len(value) == 2 and all(type(n) is int and abs(n) <= FARTHEST for n in value)
-        self.read.require(good, place, f"is {value!r}, not a cell [x, y]")
+        self.read.require(all(abs(n) <= FARTHEST for n in value), place, f"is {value!r}, not a cell [x, y]")
         return value[0], value[1]
 
     def gone(self, kind: int) -> int:
@@ -130,7 +124,7 @@ class TableReader:
         found = set()
         for i, entry in enumerate(read.items("scored")):
             place = f"scored[{i}]"
-            cells = [self.read_point(cell, place) for cell in read.checked_list(entry, place, 3)]
+            cells = [self.read_point(cell, place) for cell in entry]
             read.require(all(cell in self.at for cell in cells), place, "has a cell without a tile")
             middle, direction = cells[1], direction_of(cells)
             read.require(direction >= 0, place, "is not three neighbours in a row, sorted by x, then by y")
@@ -194,8 +188,7 @@ class TableReader:
         """Points that fit the tris that lie: just these, or at least these."""
         points = self.read.items(name, len(counted))
         for i, number in enumerate(points):
-            good = type(number) is int and 0 <= number <= MOST_POINTS
-            self.read.require(good, f"{name}[{i}]", f"is {number!r}, not a number of points")
+            self.read.require(0 <= number <= MOST_POINTS, f"{name}[{i}]", f"is {number!r}, not a number of points")
             fits = number == counted[i] or (number > counted[i] and not exact)
             self.read.require(fits, f"{name}[{i}]", f"is {number}, but the tris on the table make {counted[i]} (N23)")
         return points

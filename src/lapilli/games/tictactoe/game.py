@@ -6,19 +6,17 @@ from typing import Any, ClassVar
 
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event, OpenEvent
-from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
-from lapilli.engine.lines import HAS_LINE
 from lapilli.engine.pictures import stacks_picture
-from lapilli.engine.position import PositionReader
+from lapilli.engine.position import plain
 from lapilli.engine.words import Reason, Speak, Text, say
+from lapilli.games.tictactoe import position
 from lapilli.games.tictactoe.layout import LAYOUT
 from lapilli.games.tictactoe.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTicTacToe
+from lapilli.games.tictactoe.position import MARKS
 from lapilli.games.tictactoe.rules import TicTacToe
-from lapilli.games.tictactoe.words import DRAWN, FULL_BOARD, LINE_COMPLETED
-
-MARKS = "XO"
-FIELDS = ("game", "players", "turn", "grid", "over", "winners")
+from lapilli.games.tictactoe.words import DRAWN, LINE_COMPLETED
 
 
 class Marked(OpenEvent, frozen=True, tag="marked"):
@@ -77,43 +75,16 @@ class TicTacToeGame(Game[TicTacToe]):
         return "Z4", say("cell {cell} is taken", cell=action + 1)
 
     def public(self, state: TicTacToe) -> dict[str, Any]:
-        position = self.position(state)
-        return {name: position[name] for name in ("players", "turn", "grid", "over", "winners")}
+        return position.public(state)
 
     def private(self, state: TicTacToe, seat: int) -> dict[str, Any]:
-        return {"mark": MARKS[seat]}
+        return plain(position.Private("O" if seat else "X"))
 
     def position(self, state: TicTacToe) -> dict[str, Any]:
-        marks = [("X" if state.marks[0] >> i & 1 else "O" if state.marks[1] >> i & 1 else "") for i in range(9)]
-        return {
-            "game": "tictactoe",
-            "players": 2,
-            "turn": state.turn,
-            "grid": marks,
-            "over": state.over,
-            "winners": seats_of(state.winners),
-        }
+        return position.position(state)
 
-    def read_position(self, position: dict[str, Any], state: TicTacToe) -> None:
-        read = PositionReader(position, self.name)
-        read.only(FIELDS)
-        read.same("players", 2)
-        grid = read.items("grid", 9)
-        for i, mark in enumerate(grid):
-            read.require(mark in ("X", "O", ""), f"grid[{i}]", f"{mark!r} is not X, O or empty")
-        ahead = grid.count("X") - grid.count("O")
-        read.require(ahead in (0, 1), "grid", "X begins and turns alternate, so X has as many marks as O or one more")
-        state.marks = [sum(1 << i for i, mark in enumerate(grid) if mark == name) for name in MARKS]
-        state.turn = ahead
-        lines = [seat for seat in (0, 1) if HAS_LINE[state.marks[seat]]]
-        read.require(lines in ([], [1 - ahead]), "grid", "a line stands that ended the game before the last mark")
-        if lines:
-            state.finish(1 << lines[0], LINE_COMPLETED)
-        elif state.marks[0] | state.marks[1] == FULL_BOARD:
-            state.finish(0, DRAWN)
-        else:
-            read.number("turn", ahead, ahead)
-        read.winners(state.winners, state.over)
+    def read_position(self, given: dict[str, Any], state: TicTacToe) -> None:
+        position.read_position(given, state)
 
     def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         return Marked(a, MARKS[a], b + 1)

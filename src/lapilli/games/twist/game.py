@@ -9,17 +9,16 @@ from typing import Any, ClassVar
 from lapilli.engine import stacks
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event
-from lapilli.engine.game import Game, Info, seats_of
+from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import hand_picture, own_hand, piles, seat_name, stacks_picture
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
-from lapilli.games.twist import cards, events
+from lapilli.games.twist import cards, events, position
 from lapilli.games.twist.card_texts import CARD_TEXTS
-from lapilli.games.twist.cards import CARD, CARDS, HAND, PATTERNS
+from lapilli.games.twist.cards import CARD, CARDS, HAND
 from lapilli.games.twist.layout import layout
 from lapilli.games.twist.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTwist
-from lapilli.games.twist.positions import read_twist_position
 from lapilli.games.twist.rules import Twist
 
 MOVE = re.compile(
@@ -170,57 +169,16 @@ class TwistGame(Game[Twist]):
     # ---- views and positions
 
     def public(self, state: Twist) -> dict[str, Any]:
-        """While owners are asked for a shout the others see a player who has made a play and not drawn yet [T27]."""
-        return {
-            "players": state.seats,
-            "beginner": bool(state.beginner),
-            "shout": self.options["shout"],
-            "turn": state.turn if state.mover < 0 else state.mover,
-            "grid": grid(state),
-            "hands": [len(hand(state, seat)) for seat in range(state.seats)],
-            "patterns": patterns(state),
-            "draw": state.n_draw,
-            "discard": names(stacks.discard_pile(state)),
-            "turns": state.turns,
-            "over": state.over,
-            "winners": seats_of(state.winners),
-        }
+        return position.public(state)
 
     def private(self, state: Twist, seat: int) -> dict[str, Any]:
-        """Also what a seat knows of other hands and the draw pile, and whether it has to decide on a shout."""
-        asked = state.mover >= 0 and state.turn == seat
-        own = {
-            "hand": hand(state, seat),
-            "known": {
-                "hands": [known_cards(state, other, seat) for other in range(state.seats)],
-                "draw": seen_in_draw(state),
-            },
-            "silent": bool(state.silent >> seat & 1),
-            "asked": asked,
-        }
-        return {"turn": seat, **own} if asked else own
+        return position.private(state, seat)
 
     def position(self, state: Twist) -> dict[str, Any]:
-        return {
-            "game": "twist",
-            "players": state.seats,
-            "beginner": bool(state.beginner),
-            "shout": self.options["shout"],
-            "turn": state.turn,
-            "grid": grid(state),
-            "hands": [hand(state, seat) for seat in range(state.seats)],
-            "patterns": patterns(state),
-            "draw": names(stacks.draw_pile(state)),
-            "discard": names(stacks.discard_pile(state)),
-            "silent": [bool(state.silent >> seat & 1) for seat in range(state.seats)],
-            "mover": None if state.mover < 0 else state.mover,
-            "turns": state.turns,
-            "over": state.over,
-            "winners": seats_of(state.winners),
-        }
+        return position.position(state)
 
-    def read_position(self, position: dict[str, Any], state: Twist) -> None:
-        read_twist_position(position, state, self.options)
+    def read_position(self, given: dict[str, Any], state: Twist) -> None:
+        position.read_position(given, state, self.options)
 
     # ---- events
 
@@ -251,33 +209,3 @@ class TwistGame(Game[Twist]):
         )
         turn = "  ◀" if seat == view["turn"] else ""
         return speak(sits) + (f" ({hand_picture(known)})" if known else "") + turn
-
-
-def names(numbers: list[int]) -> list[str]:
-    return [CARDS[card] for card in numbers]
-
-
-def grid(state: Twist) -> list[list[str]]:
-    return [names(stacks.stack(state, cell)) for cell in range(stacks.CELLS)]
-
-
-def patterns(state: Twist) -> list[str]:
-    return [PATTERNS[pattern] for pattern in state.patterns[: state.seats]]
-
-
-def hand(state: Twist, seat: int) -> list[str]:
-    """A hand in the order of the card list, which is no order of the game."""
-    return known_cards(state, seat, seat)
-
-
-def known_cards(state: Twist, seat: int, viewer: int) -> list[str]:
-    """The cards of a seat's hand that a viewer knows, in the order of the card list."""
-    places = range(seat * HAND, seat * HAND + HAND)
-    held, known = state.hands, state.known
-    return names(sorted(held[place] for place in places if known[place] >> viewer & 1))
-
-
-def seen_in_draw(state: Twist) -> list[dict[str, Any]]:
-    """The cards of the draw pile that everybody has seen, each with the number of cards below it [T7]."""
-    places = range(state.seen_from, state.seen_from + state.n_seen)
-    return [{"card": CARDS[state.cards[place]], "below": place} for place in places]

@@ -2,7 +2,9 @@
 
 import { nameOf, type Pick } from "@/picks/picks";
 import type { Bounds } from "@/ui/viewport.svelte";
-import type { NoDrawView, Point, Tile } from "./view";
+import type { NoDrawView, Tile } from "./view";
+
+export type Point = Tile["at"];
 
 export interface Cell {
   pick: Pick;

@@ -1,29 +1,46 @@
-import type { GameView } from "@/games/kit";
+// Written by `make protocol` from nodraw/position.py. Do not edit.
 
-export type Point = [number, number];
+export type NoDrawView = Seated & Public & Partial<Omit<Private, keyof Public>>;
 
+export interface Seated {
+  game: "nodraw";
+  seat: number | null;
+}
+
+/**
+ * How many tiles are in the hands and in the bags.
+ */
+export interface Public {
+  players: number;
+  turn: number | null;
+  over: boolean;
+  winners: number[];
+  quick: boolean;
+  children: boolean;
+  phase: "answer" | "end" | "turn";
+  table: Tile[];
+  scores: number[];
+  individual?: number[];
+  scored: [[number, number], [number, number], [number, number]][];
+  flip: [number, number] | null;
+  exchanged: boolean;
+  turns: number[];
+  last?: [number, number];
+  gone: string[][];
+  hands: number[];
+  bags: number[];
+}
+
+/**
+ * A tile that lies: its cell, how it is turned, who laid it, and whether it was rotated.
+ */
 export interface Tile {
-  at: Point;
+  at: [number, number];
   tile: string;
   by: number;
   turned: boolean;
 }
 
-export interface NoDrawView extends GameView {
-  game: "nodraw";
-  quick: boolean;
-  children: boolean;
-  phase: "turn" | "end" | "answer";
-  table: Tile[];
-  scores: [number, number];
-  individual?: number[];
-  scored: Point[][];
-  flip: Point | null;
-  bags: number[];
-  gone: string[][];
-}
-
-/** Seats take turns with the symbols: X, O, X, O. */
-export function symbolOf(seat: number): "X" | "O" {
-  return seat % 2 === 0 ? "X" : "O";
+export interface Private {
+  hand: string[];
 }

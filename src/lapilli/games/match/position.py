@@ -1,46 +1,99 @@
-"""Reading a position of Tic-Tac Match, and refusing those no game can reach."""
+"""Views and positions of Tic-Tac Match; positions that no game can reach are refused."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from lapilli.engine import stacks
 from lapilli.engine.endings import NO_RESULT
+from lapilli.engine.game import seats_of
 from lapilli.engine.lines import LINES
-from lapilli.engine.position import PositionReader
+from lapilli.engine.position import PositionReader, Standing, plain
 from lapilli.games.match import cards
 from lapilli.games.match.cards import CARD, CARDS, HAND
 from lapilli.games.match.rules import Match
 
-FIELDS = (
-    "game",
-    "players",
-    "teams",
-    "dealer",
-    "turn",
-    "grid",
-    "hands",
-    "draw",
-    "discard",
-    "ids",
-    "pending",
-    "wiping",
-    "turns",
-    "over",
-    "winners",
-)
 SYMBOL_CARDS = {name: card for name, card in CARD.items() if card < cards.SYMBOL_KINDS}
 DECK = {card: cards.SYMBOL_COPIES if card < cards.SYMBOL_KINDS else cards.ACTION_COPIES for card in range(len(CARDS))}
 
 
-def read_match_position(position: dict[str, Any], state: Match, options: dict[str, Any]) -> None:
-    read = PositionReader(position, "match")
-    read.only(FIELDS)
+class Shown(Standing, kw_only=True):
+    """What lies on the table, a cell's cards from bottom to top. `ids` are the symbols that the ID Cards show.
+
+    `pending` is how many cards of a Double Play are still to be played; `wiping`: a Wipe-Out's target is chosen next.
+    """
+
+    teams: bool
+    dealer: int
+    grid: list[list[str]]
+    discard: list[str]
+    ids: list[Literal["X", "O"]]
+    pending: int
+    wiping: bool
+    turns: int
+
+
+class Public(Shown, kw_only=True):
+    """How many cards are in the hands and in the draw pile."""
+
+    hands: list[int]
+    draw: int
+
+
+class Private(msgspec.Struct):
+    hand: list[str]
+
+
+class Position(Shown, forbid_unknown_fields=True, kw_only=True):
+    """The cards themselves; the next one of the draw pile comes last."""
+
+    game: Literal["match"]
+    hands: list[list[str]]
+    draw: list[str]
+
+
+def shown(state: Match) -> dict[str, Any]:
+    """The fields of the table."""
+    *grid, discard = state.piles(CARDS)
+    return {
+        "players": state.seats,
+        "turn": state.turn,
+        "over": state.over,
+        "winners": seats_of(state.winners),
+        "teams": bool(state.teams),
+        "dealer": state.dealer,
+        "grid": grid,
+        "discard": discard,
+        "ids": [cards.SYMBOLS[state.showing_o >> seat & 1] for seat in range(state.seats)],
+        "pending": state.owed,
+        "wiping": bool(state.wiping),
+        "turns": state.turns,
+    }
+
+
+def public(state: Match) -> dict[str, Any]:
+    hands = [len(state.hand(seat, CARDS)) for seat in range(state.seats)]
+    return plain(Public(**shown(state), hands=hands, draw=state.n_draw))
+
+
+def position(state: Match) -> dict[str, Any]:
+    hands = [state.hand(seat, CARDS) for seat in range(state.seats)]
+    draw = [CARDS[card] for card in stacks.draw_pile(state)]
+    return plain(Position(**shown(state), game="match", hands=hands, draw=draw))
+
+
+# ---- reading
+
+
+def read_position(given: dict[str, Any], state: Match, options: dict[str, Any]) -> None:
+    read = PositionReader(given, Position)
     read.same("players", options["players"])
     read.same("teams", options["teams"])
     state.dealer = read.number("dealer", 0, state.seats - 1)
-    over = read.flag("over")
+    over = read.value("over")
     grid = read_grid(read)
     hands = read_hands(read, state.seats)
     draw = read.cards(read.value("draw"), "draw", CARD)
@@ -92,7 +145,6 @@ def read_ids(read: PositionReader, state: Match) -> int:
     """M10: the dealer's side shows one symbol, all others the opposite one; a Flip keeps it so."""
     ids = read.items("ids", state.seats)
     for seat, symbol in enumerate(ids):
-        read.require(symbol in ("X", "O"), f"ids[{seat}]", f"{symbol!r} is not X or O")
         with_dealer = (seat - state.dealer) % 2 == 0 if state.teams else seat == state.dealer
         agrees = (symbol == ids[state.dealer]) == with_dealer
         read.require(agrees, f"ids[{seat}]", "only the dealer's side shows the dealer's symbol (M10)")
@@ -101,7 +153,7 @@ def read_ids(read: PositionReader, state: Match) -> int:
 
 def read_wiping(read: PositionReader, state: Match, discard: list[int]) -> bool:
     """M18: between playing a Wipe-Out, which lies on top unless its draw made a new pile, and choosing its target."""
-    wiping = read.flag("wiping")
+    wiping: bool = read.value("wiping")
     if wiping:
         read.require(state.seats == 4, "wiping", "must be false: with two players there is nobody to choose (M19)")
         read.require(state.owed == 0, "wiping", "must be false in a Double Play (M23)")

@@ -1,4 +1,4 @@
-"""Reading a position of Tic-Tac Twist, and refusing those no game can reach.
+"""Views and positions of Tic-Tac Twist; positions that no game can reach are refused.
 
 A position does not tell who has seen which cards: in the state made from it a seat knows its own hand, no more.
 """
@@ -6,39 +6,135 @@ A position does not tell who has seen which cards: in the state made from it a s
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
 
 from lapilli.engine import stacks
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.game import seats_of
-from lapilli.engine.position import PositionReader
+from lapilli.engine.position import PositionReader, Standing, plain
 from lapilli.games.twist import cards
-from lapilli.games.twist.cards import CARD, CARDS, HAND, JOKER
+from lapilli.games.twist.cards import CARD, CARDS, HAND, JOKER, PATTERNS
 from lapilli.games.twist.rules import Twist
 
-FIELDS = (
-    "game",
-    "players",
-    "beginner",
-    "shout",
-    "turn",
-    "grid",
-    "hands",
-    "patterns",
-    "draw",
-    "discard",
-    "silent",
-    "mover",
-    "turns",
-    "over",
-    "winners",
-)
 GRID_CARDS = {name: card for name, card in CARD.items() if card <= JOKER}
 
 
-def read_twist_position(position: dict[str, Any], state: Twist, options: dict[str, Any]) -> None:
-    read = PositionReader(position, "twist")
-    read.only(FIELDS)
+class Shown(Standing, kw_only=True):
+    """What lies on the table, a cell's cards from bottom to top."""
+
+    beginner: bool
+    shout: Literal["auto", "required"]
+    grid: list[list[str]]
+    patterns: list[str]
+    discard: list[str]
+    turns: int
+
+
+class Public(Shown, kw_only=True):
+    """How many cards are in the hands and in the draw pile."""
+
+    hands: list[int]
+    draw: int
+
+
+class SeenInDraw(msgspec.Struct):
+    """A card of the draw pile that everybody has seen, and the number of cards below it [T7]."""
+
+    card: str
+    below: int
+
+
+class Known(msgspec.Struct):
+    """The cards of each hand that a seat knows, and those of the draw pile."""
+
+    hands: list[list[str]]
+    draw: list[SeenInDraw]
+
+
+class Private(msgspec.Struct):
+    """What a seat knows besides. `asked`: it has to decide on a shout, and its `turn` is its own [T27]."""
+
+    hand: list[str]
+    known: Known
+    silent: bool
+    asked: bool
+    turn: int | UnsetType = UNSET
+
+
+class Position(Shown, forbid_unknown_fields=True, kw_only=True):
+    """The cards themselves, the next one of the draw pile last. `mover` made the play that an owner is asked about."""
+
+    game: Literal["twist"]
+    hands: list[list[str]]
+    draw: list[str]
+    silent: list[bool]
+    mover: int | None
+
+
+def shown(state: Twist) -> dict[str, Any]:
+    """The fields of the table."""
+    *grid, discard = state.piles(CARDS)
+    return {
+        "players": state.seats,
+        "over": state.over,
+        "winners": seats_of(state.winners),
+        "beginner": bool(state.beginner),
+        "shout": "required" if state.shout_required else "auto",
+        "grid": grid,
+        "patterns": [PATTERNS[pattern] for pattern in state.patterns[: state.seats]],
+        "discard": discard,
+        "turns": state.turns,
+    }
+
+
+def public(state: Twist) -> dict[str, Any]:
+    """While owners are asked for a shout the others see a player who has made a play and not drawn yet [T27]."""
+    turn = state.turn if state.mover < 0 else state.mover
+    hands = [len(known_cards(state, seat, seat)) for seat in range(state.seats)]
+    return plain(Public(**shown(state), turn=turn, hands=hands, draw=state.n_draw))
+
+
+def private(state: Twist, seat: int) -> dict[str, Any]:
+    asked = state.mover >= 0 and state.turn == seat
+    known = Known([known_cards(state, other, seat) for other in range(state.seats)], seen_in_draw(state))
+    silent = bool(state.silent >> seat & 1)
+    return plain(Private(known.hands[seat], known, silent, asked, seat if asked else UNSET))
+
+
+def position(state: Twist) -> dict[str, Any]:
+    return plain(
+        Position(
+            **shown(state),
+            game="twist",
+            turn=state.turn,
+            hands=[known_cards(state, seat, seat) for seat in range(state.seats)],
+            draw=[CARDS[card] for card in stacks.draw_pile(state)],
+            silent=[bool(state.silent >> seat & 1) for seat in range(state.seats)],
+            mover=None if state.mover < 0 else state.mover,
+        )
+    )
+
+
+def known_cards(state: Twist, seat: int, viewer: int) -> list[str]:
+    """The cards of a seat's hand that a viewer knows, in the order of the card list, which is no order of the game."""
+    places = range(seat * HAND, seat * HAND + HAND)
+    held, known = state.hands, state.known
+    return [CARDS[card] for card in sorted(held[place] for place in places if known[place] >> viewer & 1)]
+
+
+def seen_in_draw(state: Twist) -> list[SeenInDraw]:
+    places = range(state.seen_from, state.seen_from + state.n_seen)
+    return [SeenInDraw(CARDS[state.cards[place]], place) for place in places]
+
+
+# ---- reading
+
+
+def read_position(given: dict[str, Any], state: Twist, options: dict[str, Any]) -> None:
+    read = PositionReader(given, Position)
     for option in ("players", "beginner", "shout"):
         read.same(option, options[option])
     grid = read_grid(read, options["beginner"])
@@ -52,7 +148,7 @@ def read_twist_position(position: dict[str, Any], state: Twist, options: dict[st
     state.patterns = read_patterns(read, state.seats)
     state.silent = read_silent(read, state)
     state.turns = read.number("turns", 0, cards.MOST_TURNS)
-    over = read.flag("over")
+    over = read.value("over")
     if over:
         read_ending(read, state, hands)
     else:
@@ -86,8 +182,7 @@ def read_grid(read: PositionReader, beginner: bool) -> list[list[int]]:
 def read_patterns(read: PositionReader, seats: int) -> list[int]:
     patterns = read.items("patterns", seats)
     for seat, name in enumerate(patterns):
-        known = isinstance(name, str) and name in cards.PATTERN
-        read.require(known, f"patterns[{seat}]", f"{name!r} is not one of {', '.join(cards.PATTERNS)}")
+        read.require(name in cards.PATTERN, f"patterns[{seat}]", f"{name!r} is not one of {', '.join(cards.PATTERNS)}")
         read.require(name not in patterns[:seat], f"patterns[{seat}]", f"there is only one pattern {name} (T2)")
     return [cards.PATTERN[name] for name in patterns] + [cards.NO_PATTERN] * (cards.MOST_SEATS - seats)
 
@@ -97,7 +192,6 @@ def read_silent(read: PositionReader, state: Twist) -> int:
     silent = 0
     for seat, value in enumerate(read.items("silent", state.seats)):
         place = f"silent[{seat}]"
-        read.require(isinstance(value, bool), place, f"is {value!r}, not true or false")
         if value:
             read.require(bool(state.shout_required), place, "must be false: the program shouts for everybody (T30)")
             stands = bool(state.line_owners() >> seat & 1)
