@@ -12,10 +12,14 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 class Server:
-    """`program` is where the package `lapilli` is that it runs, if not where it is installed."""
+    """`program` is where the package `lapilli` is that it runs, if not where it is installed.
 
-    def __init__(self, folder: Path, program: Path | None = None) -> None:
+    `command` is that of another environment, whose deals and bots follow no seed.
+    """
+
+    def __init__(self, folder: Path, program: Path | None = None, command: Path | None = None) -> None:
         self.folder = folder
+        self.command = [command] if command else [sys.executable, "-m", "tests.web.seeded"]
         self.environment = {**os.environ, "PYTHONPATH": str(program)} if program else None
         self.port = 0
         self.start()
@@ -23,7 +27,7 @@ class Server:
     def start(self) -> None:
         """Serve at the port of before; the first time at any free one."""
         database = f"sqlite:///{self.folder / 'tables.db'}"
-        command = [sys.executable, "-m", "tests.web.seeded", "serve", "--port", str(self.port), "--database", database]
+        command = [*self.command, "serve", "--port", str(self.port), "--database", database]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=self.environment, cwd=ROOT
         )

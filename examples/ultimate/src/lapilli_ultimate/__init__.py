@@ -1,0 +1,1 @@
+"""Ultimate tic-tac-toe: nine boards in one."""
