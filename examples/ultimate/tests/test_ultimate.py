@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import lapilli_ultimate
 import pytest
 from lapilli_ultimate.numbers import NO_BOARD_LEFT
 from lapilli_ultimate.rules import Ultimate
@@ -17,7 +18,8 @@ from lapilli.bots.players import bot, move_of
 from lapilli.engine.rng import Rng
 from lapilli.lessons import lesson_of
 from lapilli.lessons.export import shown
-from lapilli.texts import rules
+from lapilli.texts import LANGUAGES, rules
+from lapilli.texts.catalogues import messages
 
 rule = pytest.mark.rule
 
@@ -183,3 +185,23 @@ def test_a_bot_takes_a_board_that_wins(game: lapilli.Game[Any]) -> None:
 def test_the_lesson_is_played_by_the_rules_and_everything_is_drawn(game: lapilli.Game[Any]) -> None:
     assert len(shown(type(game), lesson_of(game)).steps) == 4
     assert all(draw(game, code).startswith("<svg") for code in codes(game))
+
+
+def said(game: lapilli.Game[Any]) -> set[tuple[str | None, str]]:
+    """Everything the game says, with its context: texts and stories of its modules, facts, endings, rules."""
+    texts: set[tuple[str | None, str]] = {(None, game.info.title), (None, game.info.summary)}
+    texts |= {(None, ending) for ending in game.endings.values()}
+    texts |= {("ultimate rules", chapter.title) for chapter in rules(game)}
+    texts |= {("ultimate rules", paragraph.text) for chapter in rules(game) for paragraph in chapter.paragraphs}
+    for module in Path(lapilli_ultimate.__file__).parent.glob("*.py"):
+        source = module.read_text(encoding="utf-8")
+        texts |= {(None, text) for text in re.findall(r'(?:\bsay\(|story: ClassVar\[str\] = )"([^"]+)"', source)}
+    return texts
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_everything_is_said_in_every_language(game: lapilli.Game[Any], language: str) -> None:
+    known = messages("lapilli_ultimate", language) | messages("lapilli.texts", language)
+    assert len(said(game)) > 40
+    assert [text for text in said(game) if not known.get(text)] == []
+    assert rules(game, language) != rules(game)
