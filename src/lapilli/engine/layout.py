@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -183,6 +183,10 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     def form_of(self, move: str) -> Form | None:
         """The form that a move is written in."""
         return next((form for form in self.forms if form.paths(move)), None)
+
+    def badge_value(self, badge: Badge, view: dict[str, Any], seat: int) -> str:
+        """What stands for `{value}` on the badge of a seat."""
+        return str(view[badge.field][seat]) if badge.field else self.maps["seat"][str(seat)]
 
 
 EVERY_MOVE_A_BUTTON = Layout(forms=(Form("{move}", ("word:{move}",), where={"move": ".+"}),))

@@ -44,8 +44,9 @@ def step_spots(press: Press, step: Step) -> list[Spot]:
 def badges_of(press: Press, step: Step) -> list[list[str]]:
     """The cards that lie before each player at the end of a step."""
     game, view = ending(type(press.game), step)
+    layout = game.layout()
     return [
-        [badge.picture.format(value=view[badge.field][seat]) for badge in game.layout().badges]
+        [badge.picture.format(value=layout.badge_value(badge, view, seat)) for badge in layout.badges]
         for seat in range(game.template.seats)
     ]
 
