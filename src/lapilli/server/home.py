@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 import msgspec
@@ -10,6 +11,7 @@ from litestar.params import JSONBody
 
 from lapilli.protocol.bodies import TableShown
 from lapilli.protocol.home import Home, Profile
+from lapilli.protocol.problems import Refusal
 from lapilli.server.games_played import games_played, standings, still_sits, without_name
 from lapilli.server.guests import cookie_name
 from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
@@ -19,6 +21,7 @@ from lapilli.server.storage import Visit
 from lapilli.server.study import TheScholar
 from lapilli.table import seating
 from lapilli.table.entries import read_entry, write_entry
+from lapilli.table.errors import LogError
 from lapilli.table.names import readable_name
 from lapilli.table.table import MATCH_OVER
 
@@ -78,9 +81,10 @@ async def forget_me(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -
 async def leave_table(keeper: Keeper, visit: Visit) -> None:
     """Get up from all seats there, also in the middle of a game."""
     if still_sits([read_entry(line) for line in visit.lines], visit.holder):
-        live = await keeper.table(visit.table)
-        for seat in live.table.seats_held_by(visit.holder):
-            await keeper.do(live, partial(seating.leave, holder=visit.holder, seat=seat, at=now()))
+        with suppress(LogError, Refusal):  # a table of older rules, or one the host has closed, has no seats any more
+            live = await keeper.table(visit.table)
+            for seat in live.table.seats_held_by(visit.holder):
+                await keeper.do(live, partial(seating.leave, holder=visit.holder, seat=seat, at=now()))
 
 
 async def take_name_out(keeper: Keeper, visit: Visit) -> None:
