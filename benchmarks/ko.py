@@ -6,9 +6,9 @@
                                                      our weights of sense.py against others, on both sides of each deal
     python -m benchmarks.ko --table                  only the table for docs/rules/ko.md
 
-Every game is one line of the results file, and a game that stands there is not played again: a run can be stopped at any
-time and resumed by the same command. Four games in a row have the same deal: Dragons in the even or in the odd seats, and
-beginning or not.
+Every game is one line of the results file, and a game that stands there is not played again: a run can be stopped at
+any time and resumed by the same command. Four games in a row have the same deal: Dragons in the even or in the odd
+seats, and beginning or not.
 """
 
 from __future__ import annotations

@@ -109,7 +109,7 @@ class SensibleKO(KO):
             return 0 if action == PASS_ACTION else 1
         if self.turn != self.actor:
             return 0
-        if action == DRAW_ACTION:  # K22: the draw pile is what most games are lost by
+        if action == DRAW_ACTION:  # K22: it shortens the own draw pile
             return -1
         deck = self.deck_of(self.actor)
         own = self.spaces[deck]
@@ -169,10 +169,7 @@ class SensibleKO(KO):
             chances[seat] = 1 / (1 + exp(lead if self.deck_of(seat) else -lead))
 
     def lead(self, deck: int) -> float:
-        """Most games are lost by the draw pile that runs out first (K22), the rest by Objectives.
-
-        The weights were fitted to games of search bots: how often a team with such a lead won.
-        """
+        """How far a team is ahead: Objectives decide most games, a draw pile that runs out (K22) the rest."""
         other = 1 - deck
         shorter = self.n_draw[deck] if self.n_draw[deck] < self.n_draw[other] else self.n_draw[other]
         lead = WEIGHT[PILE] * (self.n_draw[deck] - self.n_draw[other]) / (shorter + 3)
