@@ -149,12 +149,17 @@ def test_name_and_picture_are_kept(ana: Client) -> None:
     assert ana.put("/api/v1/me/profile", json={"name": "x" * 25}).json()["code"] == "bad_message"
 
 
+def waiting_table(ana: Client) -> str:
+    made = ana.post("/api/v1/tables", json={"game": "match", "seats": ["mine"], "name": "Ana"})
+    return str(made.json()["table"])
+
+
 def test_whoever_wants_to_be_forgotten_is_forgotten(server: Served, ana: Client, ben: Client) -> None:
     table = finished_table(server, ana, ben)
     record = ana.get(f"/api/v1/tables/{table}/games/1").text
     shared = ana.post("/api/v1/records", json={"record": record}).json()["id"]
     ana.put("/api/v1/me/profile", json={"name": "Ana", "picture": 1})
-    waiting = ana.post("/api/v1/tables", json={"game": "match", "seats": ["mine"], "name": "Ana"}).json()["table"]
+    waiting = waiting_table(ana)
     old_cookie = dict(ana.cookies)
 
     assert ana.delete("/api/v1/me").status_code == 204
@@ -183,7 +188,7 @@ def test_the_others_keep_the_game_without_the_name_and_it_still_verifies(
 
 
 def test_whoever_sits_at_a_table_of_older_rules_is_forgotten_too(server: Served, ana: Client) -> None:
-    table = ana.post("/api/v1/tables", json={"game": "match", "seats": ["mine"], "name": "Ana"}).json()["table"]
+    table = waiting_table(ana)
 
     async def make_old() -> None:
         keeper = server.server.keeper
