@@ -66,7 +66,7 @@ def played(job: Job) -> dict[str, Any]:
     while not state.over:
         seat = state.turn
         if job.against:
-            sense.set_weights(list(sense.FITTED if seat % 2 == ours else job.against))
+            sense.set_weights(list(sense.CHOSEN if seat % 2 == ours else job.against))
         view = game.private(state, seat)
         held.update(set(view["hand"]))
         action = move_of(players[seat], state, rng)

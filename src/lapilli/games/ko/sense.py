@@ -41,10 +41,10 @@ if not cython.compiled:
 CHOICE_ACTION = words.CHOICE_ACTION
 COUNT = words.COUNT
 # What a lead decides, in natural logarithms of the odds: in the draw pile, Objectives completed, Characters on spaces
-# of the Objective, Characters on the grid, cards in hand, and having the turn. Fitted to games of search bots.
-FITTED = (4.0, 2.0, 0.4, 0.1, 0.05, 0.25)
+# of the Objective, Characters on the grid, cards in hand, and having the turn. Chosen by trial; not fitted to games yet.
+CHOSEN = (4.0, 2.0, 0.4, 0.1, 0.05, 0.25)
 PILE, COMPLETED, IN_PLACE, ON_GRID, IN_HAND, ON_TURN = range(6)
-WEIGHT = list(FITTED)
+WEIGHT = list(CHOSEN)
 # What spaces of an Objective are worth: held by its own team, held by the other, and all together.
 HELD, BLOCKED, COMPLETE = 3, -2, 16
 
