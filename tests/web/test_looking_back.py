@@ -115,7 +115,8 @@ def make_any_move(page: Page) -> None:
     page.wait_for_selector(".hand [role=option]:not(.idle), .prompt .choices .strong")
     page.locator(".hand [role=option]:not(.idle), .prompt .choices .strong").last.click()
     while page.locator(".prompt .choices .bare").count() and slider(page) == before:
-        page.locator("[data-allowed], .prompt .choices button:not(.bare)").last.click()
+        cells = page.locator("[data-allowed]")  # before buttons: one of them turns a tile, without end
+        (cells if cells.count() else page.locator(".prompt .choices button:not(.bare)")).last.click()
     page.wait_for_function("before => Number(document.querySelector('input[type=range]').value) > before", arg=before)
 
 
