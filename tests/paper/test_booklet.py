@@ -21,7 +21,7 @@ from tests.paper.pdfs import GAMES, pdf, pictures
 
 # Words for programs and networks in our languages; a printed game speaks of neither.
 OFF_PAPER = re.compile(r"\b(the program|programmes?|programas?|programm|programma|program\w*|online)\b", re.IGNORECASE)
-OUTSIDE = 2  # the page with the title and the back of the booklet
+OUTSIDE = 2  # the page with the title and the back of the booklet, after a quick reference of one page
 
 
 @cache
@@ -59,7 +59,7 @@ def test_paper_does_not_speak_of_programs_and_networks(game: str, lang: str) -> 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_marks_show_where_the_three_open_edges_are_cut(paper: str) -> None:
     scale = 4.0
-    outside = pictures(pdf(GAMES[0], paper=paper), scale)[OUTSIDE]
+    outside = pictures(pdf(GAMES[-1], paper=paper), scale)[OUTSIDE]
     width, height = PAPERS[paper]
     between = (TRIM + MARGIN) / 2
 
