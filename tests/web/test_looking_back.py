@@ -112,8 +112,9 @@ def test_a_variation_is_tried_out_for_both_sides_and_left_again(visitors: Visito
 def make_any_move(page: Page) -> None:
     """The last of all legal moves, which the game itself did not play: pick and point until it is made."""
     before = slider(page)
-    page.wait_for_selector(".hand [role=option]:not(.idle), .prompt .choices .strong")
-    page.locator(".hand [role=option]:not(.idle), .prompt .choices .strong").last.click()
+    page.wait_for_selector(".hand [role=option]:not(.idle), .prompt .choices .strong, [data-allowed]")
+    held = page.locator(".hand [role=option]:not(.idle), .prompt .choices .strong")
+    (held if held.count() else page.locator("[data-allowed]")).last.click()
     while page.locator(".prompt .choices .bare").count() and slider(page) == before:
         cells = page.locator("[data-allowed]")  # before buttons: one of them turns a tile, without end
         (cells if cells.count() else page.locator(".prompt .choices button:not(.bare)")).last.click()

@@ -60,7 +60,7 @@ def lonely(browser: Browser, own_server: Server) -> Iterator[Lonely]:
 def test_lessons_and_rules_work(lonely: Lonely) -> None:
     page = lonely.page
     page.goto("/learn/twist")
-    Learner(page, "twist", "en").learn(STEPS["twist"][0])
+    Learner(page, "en").learn(STEPS["twist"][0])
     broken = "images => images.filter((one) => one.complete && one.naturalWidth === 0).length"
     assert page.locator("img").evaluate_all(broken) == 0
     page.goto("/rules/ko")

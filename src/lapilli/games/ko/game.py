@@ -11,7 +11,7 @@ from lapilli.engine.options import Option
 from lapilli.engine.words import CardText, Reason, Speak, Text
 from lapilli.games.ko import events, notation, position, words
 from lapilli.games.ko.card_texts import KEYWORDS, card_texts
-from lapilli.games.ko.cards import CardSet, chosen_cards, in_a_line, our_cards, spaces_of_mask
+from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
 from lapilli.games.ko.layout import layout, prompt
 from lapilli.games.ko.notation import Notation, deck_of
 from lapilli.games.ko.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedKO
@@ -92,8 +92,8 @@ class KoGame(Game[KO]):
     # ---- options
 
     def check_options(self) -> None:
-        self.cards: CardSet = chosen_cards(self.options["cards"])
-        self.options["cards"] = None if self.cards is our_cards() else in_a_line(self.cards)
+        named = self.options["cards"]
+        self.cards: CardSet = our_cards() if named is None else read_cards(named)
         self.notation = Notation(self.cards, self.options["advanced"])
 
     def blank(self) -> KO:

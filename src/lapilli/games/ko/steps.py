@@ -25,7 +25,7 @@ WHAT = {
 FROM = {"destroy": words.FROM_DESTROY, "move": words.FROM_MOVE, "swap": words.FROM_SWAP}
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", kw_only=True):
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", kw_only=True):
     """One thing that an ability does, `count` times."""
 
     count: Times = 1
@@ -105,7 +105,7 @@ class Take(Step, frozen=True, tag="take", kw_only=True):
 AnyStep = Draw | Discard | Destroy | Sacrifice | Move | Swap | Take
 
 
-class Protection(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Protection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lasting ability: what cannot be done to the Character itself or to those of its team ADJACENT to it."""
 
     protect: list[Literal["destroy", "move", "swap"]]
