@@ -22,12 +22,12 @@ def test_two_programs_play_a_game(tmp_path: Path) -> None:
         ben.wait_for(lambda: ben.given)  # both play in this one thread, so Ben must hear of the deal now
         for number in range(9):
             player = (ana, ben)[number % 2]
-            player.wait_for(lambda player=player: player.moves or player.view.winners is not None)
-            if player.view.winners is not None:
+            player.wait_for(lambda player=player: player.moves or player.view.own.winners is not None)
+            if player.view.own.winners is not None:
                 break
             player.play(player.moves[0])
-        ben.wait_for(lambda: ben.view.winners is not None)
-        assert ben.view.winners == [0]
+        ben.wait_for(lambda: ben.view.own.winners is not None)
+        assert ben.view.own.winners == [0]
         assert ben.events[-1]["event"] == "won"
         assert set(ben.given) == {1}
         ana.close()
@@ -44,7 +44,7 @@ def test_what_is_refused_is_an_error_with_code_and_rule(tmp_path: Path) -> None:
                 with pytest.raises(Refused) as illegal:
                     ana.play("nonsense")
                 assert illegal.value.code == "illegal_move"
-                ana.play(view.moves[0])
+                ana.play(view.own.moves[0])
                 break
         with pytest.raises(Refused, match="no such table"):
             join(f"{server.url}/t/nowhere", name="Ben")
@@ -57,10 +57,10 @@ def test_a_program_reconnects_by_itself_and_plays_on(tmp_path: Path) -> None:
             if number in (1, 3):
                 process.kill()
                 process.start()
-            ana.play(view.moves[0])
+            ana.play(view.own.moves[0])
             if number == 5:
                 break
-        assert ana.view.told > 5
+        assert ana.view.own.events_seen > 5
     process.stop()
 
 

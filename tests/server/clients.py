@@ -24,6 +24,11 @@ def make(url: str, game: str = "tictactoe", **settings: Any) -> Json:
     return made
 
 
+def flat(view: Json) -> Json:
+    """A view without its parts: fields of the lobby and of the seat, and the game as `view`."""
+    return {**view["lobby"], **view["own"], "view": view["game"]}
+
+
 class Raw:
     """One socket. `views` and `events` are what each seat was shown, `seen` every message with its time."""
 
@@ -32,6 +37,7 @@ class Raw:
         self.opened = ExitStack()
         self.socket = self.opened.enter_context(connect(address, compression=None, additional_headers=headers))
         self.n = 0
+        self.nested: dict[int | None, Json] = {}
         self.views: dict[int | None, Json] = {}
         self.events: dict[int | None, list[Json]] = {}
         self.positions: dict[int | None, int] = {}
@@ -66,7 +72,7 @@ class Raw:
 
     def play(self, seat: int, move: str | None = None) -> Json:
         view = self.views[seat]
-        return self.do("play", seat=seat, move=move or view["moves"][0], told=view["told"])
+        return self.do("play", seat=seat, move=move or view["moves"][0], events_seen=view["events_seen"])
 
     def contribute(self) -> None:
         for seat, view in self.views.items():
@@ -85,14 +91,16 @@ class Raw:
         message: Json = json.loads(self.socket.recv(timeout))
         self.seen.append((time.monotonic(), message))
         if message["type"] == "snapshot":
-            self.views = {shown["view"]["seat"]: shown["view"] for shown in message["shown"]}
-            self.events = {shown["view"]["seat"]: shown["events"] for shown in message["shown"]}
-            self.positions = {shown["view"]["seat"]: shown["position"] for shown in message["shown"]}
+            self.nested = {shown["view"]["own"]["seat"]: shown["view"] for shown in message["shown"]}
+            self.views = {seat: flat(view) for seat, view in self.nested.items()}
+            self.events = {shown["view"]["own"]["seat"]: shown["events"] for shown in message["shown"]}
+            self.positions = {shown["view"]["own"]["seat"]: shown["position"] for shown in message["shown"]}
         elif message["type"] == "update":
             seat = message["seat"]
             assert message["position"] == self.positions[seat] + 1
             self.positions[seat] = message["position"]
-            self.views[seat] = patched(self.views[seat], message.get("patch", {}))
+            self.nested[seat] = patched(self.nested[seat], message.get("patch", {}))
+            self.views[seat] = flat(self.nested[seat])
             self.events[seat] = [*self.events[seat], *message.get("events", [])]
         return message
 

@@ -36,7 +36,7 @@ class Player(threading.Thread):
     def watch_answers(self) -> None:
         attempt = self.at.attempt
 
-        def watched(command: type[Any], fields: dict[str, Any]) -> say.Told | None:
+        def watched(command: type[Any], fields: dict[str, Any]) -> say.ServerMessage | None:
             self.sent += command is say.Play
             answer = attempt(command, fields)
             if command is say.Play and isinstance(answer, say.Ok):
@@ -63,7 +63,7 @@ class Player(threading.Thread):
         try:
             if self.at.moves:
                 self.at.play(self.rng.choice(self.at.moves))
-            elif self.begins and self.at.view.phase in (*OVER, "open"):
+            elif self.begins and self.at.view.lobby.phase in (*OVER, "open"):
                 self.at.start()
         except Refused as refused:
             if refused.code != "not_now":  # it was played before the connection broke
@@ -89,7 +89,7 @@ def let_play(seated: list[Player], moves: int) -> None:
     while any(len(player.acknowledged) < goal for player, goal in zip(seated, goals, strict=True)):
         failures = [player.failure for player in seated if player.failure is not None]
         assert not failures, failures
-        assert time.monotonic() < until, [(one.at.view.phase, one.at.moves, one.sent) for one in seated]
+        assert time.monotonic() < until, [(one.at.view.lobby.phase, one.at.moves, one.sent) for one in seated]
         time.sleep(0.02)
 
 

@@ -162,7 +162,7 @@ def test_whoever_wants_to_be_forgotten_is_forgotten(server: Served, ana: Client,
         home = again.get("/api/v1/me/home").json()
     assert home == {"profile": {"name": "", "picture": 0}, "running": [], "finished": [], "standings": []}
     assert ana.get(f"/api/v1/records/{shared}").status_code == 404
-    assert ana.get(f"/api/v1/tables/{waiting}").json()["view"]["seats"][0]["kind"] == "open"
+    assert ana.get(f"/api/v1/tables/{waiting}").json()["view"]["lobby"]["seats"][0]["kind"] == "open"
     assert "Ana" not in str(ana.get(f"/api/v1/tables/{table}").json())
 
 

@@ -53,7 +53,7 @@ def test_a_client_can_ask_for_everything_anew(server: Served) -> None:
 
 def test_a_move_sent_twice_is_played_once(server: Served) -> None:
     ana, ben = pair(server.url)
-    first = {"seat": 0, "move": "X@1", "told": ana.views[0]["told"]}
+    first = {"seat": 0, "move": "X@1", "events_seen": ana.views[0]["events_seen"]}
     assert ana.do("play", **first)["type"] == "ok"
     assert ana.refused("play", **first) == "not_now"
     ben.wait(lambda: ben.views[1]["moves"])
@@ -158,7 +158,7 @@ def test_undo_needs_the_others_consent(server: Served) -> None:
     ana, ben = pair(server.url)
     ana.play(0, "X@1")
     ana.do("ask", seat=0, what="undo")
-    ben.wait(lambda: ben.views[1]["question"])
+    ben.wait(lambda: ben.views[1]["proposal"])
     assert ben.do("answer", seat=1, agree=True)["type"] == "ok"
     ana.hear_all()
     assert ana.views[0]["view"]["grid"] == [""] * 9

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 import lapilli
+from lapilli.engine.rng import Rng
 from lapilli.table.errors import NotNow, NotPossible, NotYours
-from lapilli.table.playing import start
-from lapilli.table.seating import BOTS, create, fill_with_bots, join, leave, remove_bot, seat_bot
-from lapilli.table.table import OPEN
+from lapilli.table.playing import contribute, due, run_clock, start
+from lapilli.table.proposals import answer
+from lapilli.table.seating import BOTS, create, fill_with_bots, join, leave, remove, remove_bot, seat_bot
+from lapilli.table.table import OPEN, PLAYING
+from lapilli.table.views import story, view
 from tests.harness import rule
 from tests.table.tables import SECRET, Live, seated, started
 
@@ -132,8 +135,77 @@ def test_a_seat_is_left_and_taken_by_another_in_the_middle_of_a_game() -> None:
     live.play("X@1")
     live.do(leave, "ben", 1)
     live.do(join, "cleo", 1, "Cleo")
+    assert live.table.seats[1].kind == "open"
+    proposal = view(live.table, 0).own.proposal
+    assert proposal is not None
+    assert (proposal.what, proposal.seat, proposal.name, proposal.waiting) == ("sit", 1, "Cleo", [0])
+    live.do(answer, "ana", 0, True)
     live.play("O@2")
     assert live.table.names == ["Ana", "Cleo"]
+    assert [event for event in story(live.table, 0) if event["event"].startswith("seat")] == [
+        {"event": "seat_left", "number": 1, "name": "Ben"},
+        {"event": "seat_taken", "number": 1, "name": "Cleo"},
+    ]
+
+
+def test_whoever_got_up_may_come_back_without_asking() -> None:
+    live = started("tictactoe")
+    live.do(leave, "ben", 1)
+    live.do(join, "ben", 1, "Ben")
+    assert live.table.names == ["Ana", "Ben"]
+
+
+def test_nobody_who_has_seen_one_side_sits_on_another_in_the_same_game() -> None:
+    live = started("match", {"players": 4})
+    live.do(leave, "ben", 1)
+    live.do(leave, "cleo", 2)
+    with pytest.raises(NotNow, match="You have seen the cards of the other side"):
+        live.do(join, "ben", 2, "Ben")
+    with pytest.raises(NotNow, match="You have seen the cards of the other side"):
+        live.do(join, "ana", 1, "Anna")
+    live.do(join, "ana", 2, "Anna")  # her partner's seat
+
+
+def test_a_bot_is_exchanged_in_a_running_game_only_if_the_others_agree() -> None:
+    live = started("match", {"players": 4}, bots=2)
+    live.do(remove_bot, "ana", 3)
+    assert live.table.seats[3].kind == "bot"
+    live.do(answer, "ben", 1, False)
+    assert live.table.proposal is None
+    live.do(remove_bot, "ana", 3)
+    live.do(answer, "ben", 1, True)
+    assert live.table.seats[3].kind == "open"
+    live.do(seat_bot, "ana", 3, "greedy")
+    assert live.table.seats[3].kind == "open"
+    live.do(answer, "ben", 1, True)
+    assert live.table.seats[3].kind == "bot"
+
+
+def test_whoever_made_the_table_removes_somebody_before_the_deal_and_not_after() -> None:
+    live = seated("tictactoe")
+    with pytest.raises(NotYours):
+        live.do(remove, "ana", 1)
+    live.do(remove, "host", 1)
+    assert live.table.seats[1].kind == "open"
+    live.do(join, "ben", 1, "Ben")
+    live.do(start, "host", SECRET)
+    live.do(contribute, "ana", 0, bytes(16))
+    live.do(remove, "host", 1)
+    assert live.table.phase == PLAYING
+    with pytest.raises(NotNow, match="The game has begun"):
+        live.do(remove, "host", 0)
+
+
+def test_a_deal_does_not_wait_for_ever_for_somebody_who_contributes_nothing() -> None:
+    live = seated("tictactoe")
+    live.do(start, "host", SECRET)
+    live.do(contribute, "ana", 0, bytes(16))
+    live.now = due(live.table) or 0
+    live.do(run_clock, rng=Rng(1, 1))
+    assert story(live.table, 0) == [{"event": "dealt_without", "seats": [1]}]
+    deal = view(live.table, 0).own.deal
+    assert deal is not None
+    assert deal.contributions == ["00" * 16, None]
 
 
 def test_only_its_holder_leaves_a_seat() -> None:

@@ -11,7 +11,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -45,6 +45,16 @@ class Info(msgspec.Struct, frozen=True):
     unofficial: bool  # the name belongs to a publisher
 
 
+class Slot(NamedTuple):
+    """Time for the answers to a question in secret: whoever knows the table and the rules sees that it may be asked.
+
+    `seats` may be asked. Until it is over all others are shown the first `shown` events of the move; None: everything.
+    """
+
+    seats: tuple[int, ...]
+    shown: int | None = None
+
+
 class Game(ABC, Generic[S]):
     """A game with its options chosen. Holds no game in progress: that is a state."""
 
@@ -56,7 +66,6 @@ class Game(ABC, Generic[S]):
     action_features: ClassVar[Tensor] = Tensor()  # what it is told about a legal action
     notation_help: ClassVar[Text]  # how a move is written, for whoever wrote something else
     quiet_answers: tuple[str, ...] = ()  # to questions in secret: the moves by which nobody notices the question
-    question_events: tuple[str, ...] = ()  # tags of events after which somebody may be asked while all others wait
 
     def __init__(self, /, **options: Any) -> None:
         self.options: dict[str, Any] = chosen(self.info.name, self.info.options, options)
@@ -112,6 +121,13 @@ class Game(ABC, Generic[S]):
         """The state as a seat (None: a spectator) is let to believe it is, where something happens in secret."""
         return state
 
+    def slots(self, before: S, after: S, events: Sequence[Event]) -> list[Slot]:
+        """The slots that a move opens, in their order, as far as everybody can tell: asked or not, they are the same.
+
+        Every seat whose decision has a quiet answer is asked within a slot that names it.
+        """
+        return []
+
     def next_options(self, state: S) -> dict[str, Any]:
         """The options of the next game of a series, after this one."""
         return self.options
@@ -151,9 +167,10 @@ class Game(ABC, Generic[S]):
     def play(self, state: S, move: str) -> list[Event]:
         """Play a move written in notation; IllegalMove, and an untouched state, if it is not legal."""
         action = self.action(state, move)
-        if not state.is_legal(action):
-            raise IllegalMove(move, *self.refusal(state, action))
-        return self.play_action(state, action)
+        try:
+            return self.play_action(state, action)
+        except IllegalMove:
+            raise IllegalMove(move, *self.refusal(state, action)) from None
 
     @cached_property
     def table_layout(self) -> Layout:

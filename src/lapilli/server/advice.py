@@ -14,8 +14,9 @@ from lapilli.protocol.problems import ProblemText
 from lapilli.server.bots import fresh_rng
 from lapilli.server.desk import Desk
 from lapilli.table.errors import NotNow
-from lapilli.table.playing import require_playing, state_as_believed
+from lapilli.table.playing import require_playing
 from lapilli.table.table import Table
+from lapilli.table.views import imagined
 
 ITERATIONS = 4000
 MOST_WAITING = 4
@@ -33,10 +34,10 @@ class Adviser:
         if any(other.holder not in (None, holder) for other in table.seats):
             raise NotNow(say("Hints are for games against bots."))
         current = require_playing(table)
-        believed = state_as_believed(table, seat)
-        if believed is None:
+        state = imagined(table, seat, fresh_rng())
+        if state is None:
             raise NotNow(say("It is not your turn."))
-        game, state = current.game, believed.clone()
+        game = current.game
         return await self.desk.do(lambda: hint(game, state))
 
     def close(self) -> None:

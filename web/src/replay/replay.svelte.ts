@@ -3,7 +3,8 @@
 import type { GameEvent } from "../lib/events";
 import type { GameView } from "../games/kit";
 import { staged } from "../games/staged";
-import type { Analysed, Layout, Step, View } from "../lib/protocol";
+import type { Analysed, Layout, Step } from "../lib/protocol";
+import type { View } from "../lib/view";
 import type { Shown } from "../lib/table.svelte";
 import { playerNames, type GameRecord } from "./record";
 import { loadSteps } from "./study";
@@ -88,7 +89,7 @@ export class Replay {
   /** What a board is shown at a step. */
   shown(at: number): Shown {
     const events = this.#eventsUntil(at);
-    return { position: at, view: { ...this.#view(this.line[at]!), told: events.length }, events };
+    return { position: at, view: { ...this.#view(this.line[at]!), events_seen: events.length }, events };
   }
 
   /** Everything that happened up to a step. */

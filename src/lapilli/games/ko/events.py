@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from lapilli.engine.events import Event, OpenEvent
 
 
@@ -48,6 +50,7 @@ class ReactionsAsked(OpenEvent, frozen=True, tag="reactions_asked"):
 
     seat: int
     met: dict[str, list[str]]  # what has happened, each with the decks it happened to
+    asked: list[int]  # who may react, as far as everybody can tell
 
     story: ClassVar[str] = "Does anybody react?"
 
@@ -132,9 +135,10 @@ class Skipped(OpenEvent, frozen=True, tag="skipped"):
 
 
 class TurnEnded(OpenEvent, frozen=True, tag="turn_ended"):
-    """The end of a turn, at which either team may show its Objective [K19]."""
+    """The end of a turn, and who could now show an Objective for their team, as far as everybody can tell [K19]."""
 
     seat: int
+    claims: list[int] = msgspec.field(default_factory=list)
 
     story: ClassVar[str] = "{seat}'s turn ends."
 

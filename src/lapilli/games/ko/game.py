@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from lapilli.engine.events import Discarded, Drew, Event
-from lapilli.engine.game import Game, Info
+from lapilli.engine.game import Game, Info, Slot, seats_of
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.words import CardText, Reason, Speak, Text
 from lapilli.games.ko import events, notation, position, words
 from lapilli.games.ko.card_texts import KEYWORDS, card_texts
 from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
+from lapilli.games.ko.events import Questioned, ReactionsAsked, TurnEnded
 from lapilli.games.ko.layout import layout, prompt
 from lapilli.games.ko.notation import Notation, deck_of
 from lapilli.games.ko.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedKO
@@ -84,7 +86,6 @@ class KoGame(Game[KO]):
     keywords = KEYWORDS
     notation_help = notation.HELP
     quiet_answers = ("pass", "wait")
-    question_events = ("questioned", "reactions_asked", "turn_ended")
 
     def card_texts(self) -> dict[str, CardText]:
         return card_texts(self.cards)
@@ -108,6 +109,21 @@ class KoGame(Game[KO]):
         """K3: the even seats against the odd ones."""
         seats = range(self.options["players"])
         return [list(seats[::2]), list(seats[1::2])]
+
+    def slots(self, before: KO, after: KO, events: Sequence[Event]) -> list[Slot]:
+        """K34: for each card that may be reacted to, and each turn after which a team could show its Objective."""
+        opened = []
+        for number, event in enumerate(events, 1):
+            if isinstance(event, Questioned):
+                opened.append(Slot(tuple(self.sides()[(event.seat + 1) % 2]), number))
+            elif isinstance(event, ReactionsAsked):
+                opened.append(Slot(tuple(event.asked), number))
+            elif isinstance(event, TurnEnded) and event.claims:
+                opened.append(Slot(tuple(event.claims), number))
+        return opened
+
+    def seats_of_decks(self, decks: int) -> list[int]:
+        return [seat for seat in range(self.options["players"]) if decks >> deck_of(self.template, seat) & 1]
 
     # ---- at the table
 
@@ -152,9 +168,9 @@ class KoGame(Game[KO]):
         if kind == words.CAST:
             return events.MagicPlayed(a, code[b], self.notation.at(b, c))
         if kind == words.QUESTIONED and c == words.ON_MET:
-            return events.ReactionsAsked(a, position.met(d))
+            return ReactionsAsked(a, position.met(d & words.MET_MASK), self.seats_of_decks(d >> words.MET_BITS))
         if kind in (words.QUESTIONED, words.REACTED):
-            said = events.Questioned if kind == words.QUESTIONED else events.Reacted
+            said = Questioned if kind == words.QUESTIONED else events.Reacted
             return said(a, code[b], position.ON[c] or "", None if d == NOTHING else SPACES[d])
         if kind == words.DREW:
             return Drew(a, 1, [code[b]])
@@ -178,7 +194,7 @@ class KoGame(Game[KO]):
 
     def end_of_turn(self, kind: int, a: int, b: int, c: int) -> Event:
         if kind == words.TURN_ENDED:
-            return events.TurnEnded(a)
+            return TurnEnded(a, seats_of(b))
         if kind == words.CLAIMED:
             return events.Claimed(a, self.cards.objectives[b], spaces_of_mask(c))
         if kind == words.NEW_OBJECTIVE:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from lapilli.engine.events import Discarded, Drew, Event
-from lapilli.engine.game import Game, Info
+from lapilli.engine.game import Game, Info, Slot
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.position import plain
@@ -64,7 +65,7 @@ class NoDrawGame(Game[NoDraw]):
         tiles.SHARED: "equal in everything",
     }
     notation_help = notation.HELP
-    quiet_answers = ("keep",)  # N9: until then the others see the turn as passed, so no event marks the question
+    quiet_answers = ("keep",)
 
     def card_texts(self) -> dict[str, CardText]:
         return CARD_TEXTS
@@ -117,6 +118,14 @@ class NoDrawGame(Game[NoDraw]):
             state = state.clone()
             state.apply(tiles.KEEP_ACTION)
         return state
+
+    def slots(self, before: NoDraw, after: NoDraw, events: Sequence[Event]) -> list[Slot]:
+        """N9: whose turn seems to have passed may hold three action tiles. The others see all there is to see."""
+        if before.phase == tiles.END:  # was asked, and asked once
+            return []
+        passed = self.as_believed(after, None)
+        ended = [seat for seat in range(after.seats) if passed.turns[seat] > before.turns[seat]]
+        return [Slot((seat,)) for seat in ended if after.n_bag[seat] and len(position.hand(after, seat)) == tiles.HAND]
 
     def public(self, state: NoDraw) -> dict[str, Any]:
         return position.public(state)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any, ClassVar
 
 from lapilli.engine import stacks
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event
-from lapilli.engine.game import Game, Info
+from lapilli.engine.game import Game, Info, Slot
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import hand_picture, own_hand, piles, seat_name, stacks_picture
+from lapilli.engine.stack_events import Placed
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
 from lapilli.games.twist import cards, events, position
 from lapilli.games.twist.card_texts import CARD_TEXTS
@@ -25,6 +27,7 @@ MOVE = re.compile(
     r"(?P<card>[RBYG][BP]|J)@(?P<cell>[1-9])|Ro(?P<direction>[<>])|(?P<action>Ex|Pa)>(?P<other>[0-9])|(?P<skip>Sk)"
     r"|Pe:(?P<low>[1-9])-(?P<high>[1-9])|(?P<answer>shout|silent)"
 )
+MAY_COMPLETE_A_LINE = (Placed, events.Permuted, events.PatternsExchanged)
 PLAYERS = tuple(range(2, cards.MOST_SEATS + 1))
 MOST_SHOUTS = 5  # in a turn: no more lines pass through two neighbouring cells
 
@@ -76,7 +79,6 @@ class TwistGame(Game[Twist]):
     def check_options(self) -> None:
         if self.options["shout"] == "required":
             self.quiet_answers = ("silent",)
-            self.question_events = ("placed", "permuted", "patterns_exchanged")
 
     def card_texts(self) -> dict[str, CardText]:
         return CARD_TEXTS
@@ -87,6 +89,13 @@ class TwistGame(Game[Twist]):
         state.beginner = self.options["beginner"]
         state.shout_required = self.options["shout"] == "required"
         return state
+
+    def slots(self, before: Twist, after: Twist, events: Sequence[Event]) -> list[Slot]:
+        """T27: after every play that may complete a line. That one is complete is for its owner to notice."""
+        if not self.quiet_answers:
+            return []
+        plays = [number for number, event in enumerate(events, 1) if isinstance(event, MAY_COMPLETE_A_LINE)]
+        return [Slot(tuple(range(after.seats)), number) for number in plays]
 
     # ---- at the table
 
