@@ -258,7 +258,7 @@ def print_summary(game: lapilli.Game[Any], result: Summary) -> None:
 @app.command()
 def arena(
     game: GameName,
-    bots: Annotated[str, typer.Option(help="Names with commas: random, greedy, novice, casual, strong, expert:0.5s …")],
+    bots: Annotated[str, typer.Option(help="Names with commas: random, greedy, casual, expert:0.5s, mine.py:Agent …")],
     games: Annotated[int, typer.Option(min=2, help="Games for each pair of bots, an even number.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
     threads: Annotated[int | None, typer.Option(min=1, help="Cores to use (default: all).")] = None,

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from lapilli.bots.search import Budget, Search
 from lapilli.bots.tree import TEXTBOOK, Considered, Style
-from lapilli.engine.errors import OptionError
+from lapilli.engine.errors import IllegalMove, OptionError
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 
@@ -16,9 +16,10 @@ CERTAIN = 1_000_000
 
 
 class Bot(Protocol):
-    """A player. `observation` is a game as the seat may know it (see `observed`), with the seat to move."""
+    """A player. `observation` is a game as the seat may know it (see `observed`), with the seat to move.
 
-    name: str
+    It may be cloned and played on; all that is hidden from the seat has been dealt anew.
+    """
 
     def choose(self, observation: State, seat: int, rng: Rng) -> int: ...
 
@@ -187,4 +188,7 @@ def observed(state: State, seat: int, rng: Rng) -> State:
 
 def move_of(player: Bot, state: State, rng: Rng) -> int:
     """The action a bot plays for the seat to move. It is shown an observation, never the state."""
-    return player.choose(observed(state, state.turn, rng), state.turn, rng)
+    action = player.choose(observed(state, state.turn, rng), state.turn, rng)
+    if not state.is_legal(action):
+        raise IllegalMove(str(action), None, f"bot {type(player).__name__} chose {action!r}, which is not legal here")
+    return action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from statistics import fmean, stdev
@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from lapilli.bots.players import bot, move_of
+from lapilli.bots.makers import Given, Maker, makers
+from lapilli.bots.players import move_of
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
@@ -53,7 +54,7 @@ class Arena(msgspec.Struct, frozen=True):
 
 def tournament(
     game: Game[Any],
-    names: list[str],
+    bots: Sequence[Given],
     games: int,
     seed: int = 0,
     threads: int = 1,
@@ -61,22 +62,22 @@ def tournament(
 ) -> Arena:
     """Every bot against every other, `games` games each pair: each deal twice, with the sides swapped.
 
-    The sides are the even and the odd seats: teams where there are teams.
+    The sides are the even and the odd seats: teams where there are teams. What a bot can be: `bots.makers`.
     """
-    if len(set(names)) != len(names) or len(names) < 2:
+    made = makers(bots)
+    names = list(made)
+    if len(names) < 2:
         raise OptionError("an arena needs at least two different bots")
     if games < 2 or games % 2:
         raise OptionError(f"games: an even number, because each deal is played from both sides, not {games}")
-    for name in names:
-        bot(name)
     jobs = list(pairings(names, games, seed))
     outcomes: dict[tuple[str, str], list[float]] = {}
     with ThreadPoolExecutor(threads) as pool:
-        for (first, second), points in pool.map(lambda job: (job[0], deal_points(game, *job)), jobs):
+        for (first, second), points in pool.map(lambda job: (job[0], deal_points(game, made, *job)), jobs):
             outcomes.setdefault((first, second), []).extend(points)
             if progress is not None:
                 progress(2)
-    pairs = [pair_of(bots, points) for bots, points in outcomes.items()]
+    pairs = [pair_of(two, points) for two, points in outcomes.items()]
     return Arena(game.name, game.options, games, ratings(names, pairs), pairs)
 
 
@@ -86,14 +87,14 @@ def pairings(names: list[str], games: int, seed: int) -> Iterator[tuple[tuple[st
             yield (first, second), seed * 1_000_003 + deal
 
 
-def deal_points(game: Game[Any], bots: tuple[str, str], seed: int) -> list[float]:
+def deal_points(game: Game[Any], made: dict[str, Maker], bots: tuple[str, str], seed: int) -> list[float]:
     """The first bot's points in one deal played from both sides: 1, 0.5 or 0 each."""
-    return [points(game, bots, seed, swapped) for swapped in (0, 1)]
+    return [points(game, [made[name] for name in bots], seed, swapped) for swapped in (0, 1)]
 
 
-def points(game: Game[Any], bots: tuple[str, str], seed: int, swapped: int) -> float:
+def points(game: Game[Any], bots: Sequence[Maker], seed: int, swapped: int) -> float:
     state = game.deal(seed)
-    players = [bot(bots[(seat + swapped) % 2]) for seat in range(state.seats)]
+    players = [bots[(seat + swapped) % 2]() for seat in range(state.seats)]
     rng = Rng(seed & 0xFFFFFFFF, 7 + swapped)
     while not state.over:
         state.apply(move_of(players[state.turn], state, rng))

@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from lapilli.bots.players import bot, move_of
+from lapilli.bots.makers import Given, Maker, maker
+from lapilli.bots.players import move_of
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
@@ -77,7 +78,7 @@ def simulate(
     seed: Seed = 0,
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
-    player: str = "random",
+    player: Given = "random",
 ) -> Summary:
     """Play a number of games, the same bot on every seat; `progress` is told how many more are done.
 
@@ -91,9 +92,8 @@ def simulate(
     source = Rng()
     source.reseed(*seed_words(seed))
     tally = Tally(game.template.seats)
-    play = played if player == "random" else partial(played_by_bots, player)
+    play = played if player == "random" else partial(played_by_bots, maker(player))
     size = GAMES_PER_PART if player == "random" else 1
-    bot(player)
     with ThreadPoolExecutor(threads) as pool:
         for part in pool.map(lambda part: play(game, source, *part), parts(games, size)):
             tally.add(*part)
@@ -111,7 +111,7 @@ def parts(games: int, size: int) -> Iterator[tuple[int, int]]:
 Results = tuple["array[int]", "array[int]", "array[int]", "array[int]"]  # lengths, winners, endings, scores
 
 
-def played_by_bots(player: str, game: Game[Any], source: Rng, first: int, count: int) -> Results:
+def played_by_bots(make: Maker, game: Game[Any], source: Rng, first: int, count: int) -> Results:
     results: Results = array("i"), array("i"), array("i"), array("i")
     chance, thoughts = Rng(), Rng()
     for number in range(first, first + count):
@@ -119,7 +119,7 @@ def played_by_bots(player: str, game: Game[Any], source: Rng, first: int, count:
         thoughts.branch(source, 2 * number + 1)
         state = game.template.clone()
         state.deal(chance.a, chance.b)
-        players = [bot(player) for _ in range(state.seats)]
+        players = [make() for _ in range(state.seats)]
         length = 0
         while not state.over:
             state.apply(move_of(players[state.turn], state, thoughts))
