@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from lapilli.games import game_class
-from lapilli.games.ko.words import DECKS, PHASES, SPACES
-from lapilli.games.match.cards import CARDS as MATCH_CARDS
-from lapilli.games.nodraw.tiles import KIND_NAMES, LOOK_NAMED, POINTS_OF, SIDES, WALL_LOOK
-from lapilli.games.nodraw.tiles import PHASES as NODRAW_PHASES
-from lapilli.games.twist.cards import CARDS as TWIST_CARDS
-from lapilli.games.twist.cards import PATTERNS
+from lapilli.games.ko.numbers import DECKS, PHASES, SPACES
+from lapilli.games.match.numbers import CARDS as MATCH_CARDS
+from lapilli.games.nodraw.numbers import KIND_NAMES, LOOK_NAMED, POINTS_OF, SIDES, WALL_LOOK
+from lapilli.games.nodraw.numbers import PHASES as NODRAW_PHASES
+from lapilli.games.twist.numbers import CARDS as TWIST_CARDS
+from lapilli.games.twist.numbers import PATTERNS
 from tests.configurations import ALL, IDS
 
 Fields = dict[str, list[int]]

@@ -9,10 +9,10 @@ import pytest
 import lapilli
 from lapilli.engine.events import sentence
 from lapilli.engine.rng import Rng
-from lapilli.games.ko import words
+from lapilli.games.ko import numbers
 from lapilli.games.ko.cards import our_cards
+from lapilli.games.ko.numbers import DECK_BITS, DECK_SIZE, KIND, KNOWN, NOTHING
 from lapilli.games.ko.rules import KO
-from lapilli.games.ko.words import DECK_BITS, DECK_SIZE, KIND, KNOWN, NOTHING
 from tests.configurations import CONFIGURATIONS
 from tests.games.ko.positions import ko, play
 from tests.harness import fewer_uncompiled, position_after, random_game, rule
@@ -32,7 +32,7 @@ def counted_cards(state: KO) -> int:
     for deck, digits in enumerate(HALVES):
         room = slice(deck * DECK_SIZE, deck * DECK_SIZE + DECK_SIZE)
         total += sum(map(digits.__getitem__, cards[room])) + sum(map(digits.__getitem__, hands[room]))
-    is_magic = state.card != NOTHING and state.card & KIND >= words.FIRST_MAGIC
+    is_magic = state.card != NOTHING and state.card & KIND >= numbers.FIRST_MAGIC
     return total + (DIGIT[state.card] if is_magic else 0)  # K39: it lies nowhere
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import lapilli
-from lapilli.games.ko import words
+from lapilli.games.ko import numbers
 from lapilli.games.ko.notation import Notation
 from tests.configurations import CONFIGURATIONS
 from tests.games.ko.positions import ko, play
@@ -19,7 +19,7 @@ from tests.rule_texts import rule_ids
 def all_texts(notation: Notation, deck: int) -> dict[int, str]:
     """Every action of a deck that has a text on this grid, legal anywhere or not."""
     texts = {}
-    for action in range(words.ACTIONS):
+    for action in range(numbers.ACTIONS):
         try:
             texts[action] = notation.move(deck, action)
         except (KeyError, IndexError):  # no such card in this deck
@@ -30,7 +30,7 @@ def all_texts(notation: Notation, deck: int) -> dict[int, str]:
 def is_reversed_swap(text: str) -> bool:
     word, _, target = text.partition(":")
     first, _, second = target.partition("-")
-    return word in ("swap", "DT", "UM") and words.SPACES.index(first) > words.SPACES.index(second)
+    return word in ("swap", "DT", "UM") and numbers.SPACES.index(first) > numbers.SPACES.index(second)
 
 
 @pytest.mark.parametrize("deck", [0, 1])

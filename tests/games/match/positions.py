@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import lapilli
-from lapilli.games.match.cards import CARDS
+from lapilli.games.match.numbers import CARDS
 from lapilli.games.match.position import DECK
 from lapilli.games.match.rules import Match
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import lapilli
 from lapilli.art import codes, draw
-from lapilli.games.match.cards import CARDS
+from lapilli.games.match.numbers import CARDS
 from lapilli.texts import LANGUAGES
 
 GAME = lapilli.game("match")

@@ -9,7 +9,7 @@ import pytest
 import lapilli
 from lapilli.engine import stacks
 from lapilli.engine.rng import Rng
-from lapilli.games.match.cards import DECK_SIZE, HAND, SYMBOL_KINDS
+from lapilli.games.match.numbers import DECK_SIZE, HAND, SYMBOL_KINDS
 from lapilli.games.match.position import DECK
 from lapilli.games.match.rules import Match
 from tests.configurations import CONFIGURATIONS

@@ -7,9 +7,9 @@ from typing import Any
 
 import lapilli
 from lapilli.engine.events import Event
+from lapilli.games.nodraw.numbers import KIND_NAMES, KIND_OF, LOOK_NAMED
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tile_set import our_set
-from lapilli.games.nodraw.tiles import KIND_NAMES, KIND_OF, LOOK_NAMED
 
 SEATS = "XOxo"  # AX, BO, aX, bO
 TILE = re.compile(r"([XOxo])(\w+)@(-?\d+),(-?\d+)(\*?)")

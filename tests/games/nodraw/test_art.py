@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import lapilli
 from lapilli.art import codes, draw
-from lapilli.games.nodraw.tiles import KIND_NAMES, LOOK_NAMES
+from lapilli.games.nodraw.numbers import KIND_NAMES, LOOK_NAMES
 from lapilli.texts import LANGUAGES
 
 GAME = lapilli.game("nodraw")

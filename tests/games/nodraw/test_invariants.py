@@ -10,9 +10,9 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.games.nodraw.notation import cell_at
+from lapilli.games.nodraw.numbers import BAG, BY, HAND, KIND_OF, NO_TILE, SCORED, SIZE, WALL_LOOK
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tile_set import our_set
-from lapilli.games.nodraw.tiles import BAG, BY, HAND, KIND_OF, NO_TILE, SCORED, SIZE, WALL_LOOK
 from tests.configurations import CONFIGURATIONS
 from tests.games.nodraw.positions import nodraw
 from tests.harness import fewer_uncompiled, position_after, random_game, rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lapilli.games.nodraw import tiles
+from lapilli.games.nodraw import numbers
 from tests.games.nodraw.positions import nodraw, tris
 from tests.harness import rule
 
@@ -131,17 +131,17 @@ def test_walls_of_the_tiles_beside_a_diagonal_do_not_break_it() -> None:
 def test_a_diagonal_step_is_broken_alike_from_both_ends() -> None:
     """For all walls of both tiles, in all four directions: as the rule says it, side by side."""
     around = {
-        tiles.SOUTH_EAST: ("EN", "SW"),
-        tiles.SOUTH_WEST: ("WN", "SE"),
-        tiles.NORTH_WEST: ("WS", "NE"),
-        tiles.NORTH_EAST: ("ES", "NW"),
+        numbers.SOUTH_EAST: ("EN", "SW"),
+        numbers.SOUTH_WEST: ("WN", "SE"),
+        numbers.NORTH_WEST: ("WS", "NE"),
+        numbers.NORTH_EAST: ("ES", "NW"),
     }
     for d, ways in around.items():
         for a in range(16):
             for b in range(16):
-                walls = tiles.wall_letters(a), tiles.wall_letters(b)
+                walls = numbers.wall_letters(a), numbers.wall_letters(b)
                 broken = all(near in walls[0] or far in walls[1] for near, far in ways)
-                assert tiles.is_broken(a, b, d) == tiles.is_broken(b, a, d ^ 4) == broken
+                assert numbers.is_broken(a, b, d) == numbers.is_broken(b, a, d ^ 4) == broken
 
 
 @rule("N23")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import lapilli
-from lapilli.games.nodraw import notation, tiles
+from lapilli.games.nodraw import notation, numbers
 from tests.games.nodraw.positions import nodraw
 from tests.harness import position_after, rule
 
@@ -163,12 +163,12 @@ def test_the_position_of_the_rules_text_can_be_played() -> None:
 
 
 def test_names_and_numbers_are_a_round_trip() -> None:
-    assert [tiles.KIND_NAMED[name] for name in tiles.KIND_NAMES] == list(range(tiles.KINDS))
-    assert {tiles.LOOK_NAMED[name] for name in tiles.LOOK_NAMES.values()} == set(tiles.LOOK_NAMES)
+    assert [numbers.KIND_NAMED[name] for name in numbers.KIND_NAMES] == list(range(numbers.KINDS))
+    assert {numbers.LOOK_NAMED[name] for name in numbers.LOOK_NAMES.values()} == set(numbers.LOOK_NAMES)
     for walls in range(16):
-        assert tiles.walls_of(tiles.wall_letters(walls)) == walls
+        assert numbers.walls_of(numbers.wall_letters(walls)) == walls
     _, state = nodraw("X1@0,0")
-    for cell in range(tiles.CELLS):
+    for cell in range(numbers.CELLS):
         assert notation.cell_at(*notation.point_of(state, cell)) == cell
 
 

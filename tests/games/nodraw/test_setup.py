@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import lapilli
+from lapilli.games.nodraw.numbers import KIND_NAMES
 from lapilli.games.nodraw.tile_set import our_set
-from lapilli.games.nodraw.tiles import KIND_NAMES
 from tests.games.nodraw.positions import cells_of, landing, nodraw, told
 from tests.harness import refusal, rule
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import lapilli
 from lapilli.engine.events import Event
-from lapilli.games.twist.cards import CARDS, COPIES, JOKER, PATTERNS
+from lapilli.games.twist.numbers import CARDS, COPIES, JOKER, PATTERNS
 from lapilli.games.twist.rules import Twist
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import lapilli
 from lapilli.art import codes, draw
-from lapilli.games.twist.cards import CARDS, PATTERNS
+from lapilli.games.twist.numbers import CARDS, PATTERNS
 from lapilli.texts import LANGUAGES
 
 GAME = lapilli.game("twist")

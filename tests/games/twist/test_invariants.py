@@ -10,7 +10,7 @@ import pytest
 
 import lapilli
 from lapilli.engine import stacks
-from lapilli.games.twist.cards import COPIES, HAND, JOKER
+from lapilli.games.twist.numbers import COPIES, HAND, JOKER
 from lapilli.games.twist.rules import Twist
 from tests.configurations import CONFIGURATIONS
 from tests.games.twist.positions import tops, twist

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import lapilli
-from lapilli.games.twist.cards import PATTERNS
+from lapilli.games.twist.numbers import PATTERNS
 from lapilli.games.twist.rules import Twist
 from tests.games.twist.positions import named, tops, twist
 from tests.harness import refusal, rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lapilli.engine.words import say
 from lapilli.games.ko.game import KoGame
-from lapilli.games.ko.words import DECK_BITS, DECKS
+from lapilli.games.ko.numbers import DECK_BITS, DECKS
 from lapilli.paper.box import Box, Piece, ScoreSheet, Sheet, own_pictures
 from lapilli.paper.press import Press
 from lapilli.paper.sheets import block_of, end_of_one_sided_sheet, print_cut_lines, print_label, print_mat

@@ -15,17 +15,17 @@ import msgspec
 
 from lapilli.engine.errors import OptionError
 from lapilli.engine.lookup import Lookup
-from lapilli.games.ko import words
+from lapilli.games.ko import numbers
+from lapilli.games.ko.numbers import DECK_BITS, DECK_SIZE, DECKS, SPACES
 from lapilli.games.ko.steps import AnyStep, Protection
-from lapilli.games.ko.words import DECK_BITS, DECK_SIZE, DECKS, SPACES
 
 OUR_FILES = [Path(__file__).with_name(name) for name in ("decks.toml", "objectives.toml", "grid.toml")]
 SECTIONS = (*DECKS, "objectives", "grid")
-FIRST_OF = {"character": 0, "magic": words.FIRST_MAGIC, "instant": words.FIRST_INSTANT}
-END_OF = {"character": words.FIRST_MAGIC, "magic": words.FIRST_INSTANT, "instant": words.END_OF_KINDS}
+FIRST_OF = {"character": 0, "magic": numbers.FIRST_MAGIC, "instant": numbers.FIRST_INSTANT}
+END_OF = {"character": numbers.FIRST_MAGIC, "magic": numbers.FIRST_INSTANT, "instant": numbers.END_OF_KINDS}
 ABILITIES = {"character": ("once", "lasting"), "magic": ("effect",), "instant": ("cancel", "when", "effect")}
-QUESTIONS = {"magic": words.ON_MAGIC, "once": words.ON_ONCE, "destroy": words.ON_DESTROY}
-MET = {"move": words.MET_MOVE, "character": words.MET_CHARACTER, "objective": words.MET_OBJECTIVE}
+QUESTIONS = {"magic": numbers.ON_MAGIC, "once": numbers.ON_ONCE, "destroy": numbers.ON_DESTROY}
+MET = {"move": numbers.MET_MOVE, "character": numbers.MET_CHARACTER, "objective": numbers.MET_OBJECTIVE}
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,15 +59,15 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What its ability does, step by step, in the bits the rules read."""
         steps = [step.bits() for step in self.once]
         for step in self.effect:
-            must = 0 if step.may_be_declined else words.NEEDED
-            steps.append(step.bits() | (must if step.has_target or step.bits() & words.VERB == words.ROB else 0))
+            must = 0 if step.may_be_declined else numbers.NEEDED
+            steps.append(step.bits() | (must if step.has_target or step.bits() & numbers.VERB == numbers.ROB else 0))
         if self.kind == "magic" and self.effect and self.effect[0].has_target:
-            steps[0] |= words.NAMED
+            steps[0] |= numbers.NAMED
         counts = [step.count for step in self.once or self.effect]
-        repeated = [[bits] + [bits & ~words.NAMED] * (count - 1) for bits, count in zip(steps, counts, strict=True)]
+        repeated = [[bits] + [bits & ~numbers.NAMED] * (count - 1) for bits, count in zip(steps, counts, strict=True)]
         steps = [bits for run in repeated for bits in run]
-        if any(bits & words.NEEDED and not bits & words.NAMED for bits in steps):
-            steps[0] |= words.MORE_NEEDED
+        if any(bits & numbers.NEEDED and not bits & numbers.NAMED for bits in steps):
+            steps[0] |= numbers.MORE_NEEDED
         return steps
 
     def protects(self) -> int:
@@ -101,28 +101,28 @@ class CardSet:
     def lookup(self, advanced: bool) -> Lookup:
         """What the rules look up; the same object each time, so that states can be copied between games."""
         if advanced not in self.lookups:
-            self.lookups[advanced] = Lookup(self.numbers(advanced))
+            self.lookups[advanced] = Lookup(self.looked_up(advanced))
         return self.lookups[advanced]
 
-    def numbers(self, advanced: bool) -> list[int]:
-        whole = words.ADVANCED_GRID if advanced else words.STANDARD_GRID
-        numbers = [0] * words.LOOKUP_SIZE
+    def looked_up(self, advanced: bool) -> list[int]:
+        whole = numbers.ADVANCED_GRID if advanced else numbers.STANDARD_GRID
+        row = [0] * numbers.LOOKUP_SIZE
         for space, neighbours in enumerate(self.neighbours()):
-            numbers[words.ADJACENT_AT + space] = neighbours & whole
+            row[numbers.ADJACENT_AT + space] = neighbours & whole
         for i, objective in enumerate(self.objectives):
-            numbers[words.OBJECTIVES_AT + i] = mask_of_spaces(objective) & whole
+            row[numbers.OBJECTIVES_AT + i] = mask_of_spaces(objective) & whole
         for number, card in self.card.items():
-            first = words.CARDS_AT + (number << words.CARD_BITS)
+            first = numbers.CARDS_AT + (number << numbers.CARD_BITS)
             steps = self.steps[number]
-            numbers[first : first + words.FIRST_STEP + len(steps)] = [card.copies, card.protects(), len(steps), *steps]
+            row[first : first + numbers.FIRST_STEP + len(steps)] = [card.copies, card.protects(), len(steps), *steps]
             if card.cancel:
-                question = words.INSTANTS_AT + 4 * (number >> DECK_BITS) + QUESTIONS[card.cancel]
-                numbers[question] |= 1 << (number & words.KIND)
+                question = numbers.INSTANTS_AT + 4 * (number >> DECK_BITS) + QUESTIONS[card.cancel]
+                row[question] |= 1 << (number & numbers.KIND)
             if card.when:
                 for deck in card.when.decks(number >> DECK_BITS):
-                    met = words.MET_AT + 8 * (number >> DECK_BITS) + MET[card.when.happens] + deck
-                    numbers[met] |= 1 << (number & words.KIND)
-        return numbers
+                    met = numbers.MET_AT + 8 * (number >> DECK_BITS) + MET[card.when.happens] + deck
+                    row[met] |= 1 << (number & numbers.KIND)
+        return row
 
     def neighbours(self) -> list[int]:
         """K32: of each space the mask of those above, below, to the left and to the right."""
@@ -218,7 +218,7 @@ class CardFile:
             fits = ability in fitting or not getattr(card, ability)
             self.require(fits, place, f"a card of kind {card.kind} has no {ability!r}, only {' and '.join(fitting)}")
         steps = card.steps()
-        most = words.MOST_STEPS
+        most = numbers.MOST_STEPS
         self.require(len(steps) <= most, place, f"its ability has {len(steps)} steps, counts included; at most {most}")
         if card.kind == "instant":
             says_one = (card.cancel is None) != (card.when is None)
@@ -230,13 +230,13 @@ class CardFile:
         if card.effect:
             called = "a Magic card" if card.kind == "magic" else "an Instant"
             self.require(not card.effect[0].may_be_declined, place, f"the first step of {called} cannot be a 'may'")
-            alone = all(not bits & (words.NEXT_TO_IT | words.OTHER) for bits in steps)
+            alone = all(not bits & (numbers.NEXT_TO_IT | numbers.OTHER) for bits in steps)
             self.require(alone, place, f"{called} lies on no space: nothing is ADJACENT to it or other than it")
 
     def read_objectives(self) -> list[str]:
         objectives = self.sections["objectives"]
-        fits = isinstance(objectives, list) and len(objectives) == words.OBJECTIVES
-        self.require(fits, "objectives", f"must be a list of {words.OBJECTIVES} texts (K1)")
+        fits = isinstance(objectives, list) and len(objectives) == numbers.OBJECTIVES
+        self.require(fits, "objectives", f"must be a list of {numbers.OBJECTIVES} texts (K1)")
         for i, objective in enumerate(objectives, 1):
             place = f"objective {i}"
             fits = isinstance(objective, str) and re.fullmatch("[1-9]+[A-G]*", objective) is not None

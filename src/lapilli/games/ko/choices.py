@@ -1,6 +1,6 @@
 """What can be chosen in Tic Tac K.O.: the targets of abilities, and every legal action.
 
-No card has code of its own: an ability is a row of steps, read from the card data, and a step's bits (words.py) say
+No card has code of its own: an ability is a row of steps, read from the card data, and a step's bits (numbers.py) say
 what it may strike.
 """
 
@@ -10,9 +10,8 @@ import cython
 
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes
-from lapilli.games.ko import words
-from lapilli.games.ko.table import Table
-from lapilli.games.ko.words import (
+from lapilli.games.ko import numbers
+from lapilli.games.ko.numbers import (
     ACTION,
     ADJACENT_AT,
     CARD_BITS,
@@ -64,11 +63,12 @@ from lapilli.games.ko.words import (
     VERB,
     WAIT_ACTION,
 )
+from lapilli.games.ko.table import Table
 
-CHOICE_ACTION = words.CHOICE_ACTION
-COUNT = words.COUNT
-LOWEST = words.LOWEST
-PROTECTION = words.PROTECTION
+CHOICE_ACTION = numbers.CHOICE_ACTION
+COUNT = numbers.COUNT
+LOWEST = numbers.LOWEST
+PROTECTION = numbers.PROTECTION
 
 
 def nth_bit(mask: int, n: int) -> int:

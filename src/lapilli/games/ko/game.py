@@ -9,17 +9,17 @@ from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.words import CardText, Reason, Speak, Text
-from lapilli.games.ko import events, notation, position, words
+from lapilli.games.ko import events, notation, numbers, position
 from lapilli.games.ko.card_texts import KEYWORDS, card_texts
 from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
 from lapilli.games.ko.layout import layout, prompt
 from lapilli.games.ko.notation import Notation, deck_of
+from lapilli.games.ko.numbers import DECKS, NOTHING, SPACES
 from lapilli.games.ko.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedKO
-from lapilli.games.ko.pictures import picture
-from lapilli.games.ko.position_reader import read_position
-from lapilli.games.ko.reasons import Reasons
+from lapilli.games.ko.picture import picture
+from lapilli.games.ko.position import read_position
+from lapilli.games.ko.refusals import Reasons
 from lapilli.games.ko.rules import KO
-from lapilli.games.ko.words import DECKS, NOTHING, SPACES
 
 SEATS_WITH = ("even", "odd")
 
@@ -67,9 +67,9 @@ class KoGame(Game[KO]):
                 "cards", "file", None, "a card file to play with (default: our cards)", rule="K1", label="Card file"
             ),
         ),
-        actions=words.ACTIONS,
-        longest_legal=words.LONGEST_LEGAL,
-        longest_game=words.LONGEST_GAME,
+        actions=numbers.ACTIONS,
+        longest_legal=numbers.LONGEST_LEGAL,
+        longest_game=numbers.LONGEST_GAME,
         rules_version=4,
         rules="docs/rules/ko.md",
         unofficial=True,
@@ -78,8 +78,8 @@ class KoGame(Game[KO]):
     hidden = HIDDEN
     action_features = ACTION_FEATURES
     endings: ClassVar[dict[int, str]] = {
-        words.THIRD_OBJECTIVE: "third Objective completed",
-        words.PILE_RAN_OUT: "the other team's draw pile ran out",
+        numbers.THIRD_OBJECTIVE: "third Objective completed",
+        numbers.PILE_RAN_OUT: "the other team's draw pile ran out",
     }
     keywords = KEYWORDS
     notation_help = notation.HELP
@@ -99,7 +99,7 @@ class KoGame(Game[KO]):
     def blank(self) -> KO:
         state = ObservedKO(self.cards.lookup(self.options["advanced"]))
         state.seats = self.options["players"]
-        state.whole_grid = words.ADVANCED_GRID if self.options["advanced"] else words.STANDARD_GRID
+        state.whole_grid = numbers.ADVANCED_GRID if self.options["advanced"] else numbers.STANDARD_GRID
         state.swapped = SEATS_WITH.index(self.options["dragons"])
         state.begins = DECKS.index(self.options["begins"])
         return state
@@ -147,45 +147,45 @@ class KoGame(Game[KO]):
 
     def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         code = self.cards.code
-        if kind == words.PLACED:
+        if kind == numbers.PLACED:
             return events.Placed(a, code[b], SPACES[c])
-        if kind == words.CAST:
+        if kind == numbers.CAST:
             return events.MagicPlayed(a, code[b], self.notation.at(b, c))
-        if kind == words.QUESTIONED and c == words.ON_MET:
+        if kind == numbers.QUESTIONED and c == numbers.ON_MET:
             return events.ReactionsAsked(a, position.met(d))
-        if kind in (words.QUESTIONED, words.REACTED):
-            said = events.Questioned if kind == words.QUESTIONED else events.Reacted
+        if kind in (numbers.QUESTIONED, numbers.REACTED):
+            said = events.Questioned if kind == numbers.QUESTIONED else events.Reacted
             return said(a, code[b], position.ON[c] or "", None if d == NOTHING else SPACES[d])
-        if kind == words.DREW:
+        if kind == numbers.DREW:
             return Drew(a, 1, [code[b]])
-        if kind == words.DISCARDED:
+        if kind == numbers.DISCARDED:
             return Discarded(a, [code[b]])
-        if kind == words.CHOSE_OPPONENT:
+        if kind == numbers.CHOSE_OPPONENT:
             return events.OpponentChosen(a, b)
-        if kind == words.DESTROYED:
+        if kind == numbers.DESTROYED:
             return events.Destroyed(a, code[b], SPACES[c])
-        if kind == words.SACRIFICED:
+        if kind == numbers.SACRIFICED:
             return events.Sacrificed(a, code[b], SPACES[c])
-        if kind == words.MOVED:
+        if kind == numbers.MOVED:
             return events.Moved(a, code[b], SPACES[c], SPACES[d])
-        if kind == words.SWAPPED:
+        if kind == numbers.SWAPPED:
             return events.Swapped(a, SPACES[b], SPACES[c])
-        if kind == words.TOOK:
+        if kind == numbers.TOOK:
             return events.Took(a, code[b])
-        if kind == words.SKIPPED:
+        if kind == numbers.SKIPPED:
             return events.Skipped(a, code[b])
         return self.end_of_turn(kind, a, b, c)
 
     def end_of_turn(self, kind: int, a: int, b: int, c: int) -> Event:
-        if kind == words.TURN_ENDED:
+        if kind == numbers.TURN_ENDED:
             return events.TurnEnded(a)
-        if kind == words.CLAIMED:
+        if kind == numbers.CLAIMED:
             return events.Claimed(a, self.cards.objectives[b], spaces_of_mask(c))
-        if kind == words.NEW_OBJECTIVE:
+        if kind == numbers.NEW_OBJECTIVE:
             return events.ObjectiveDrawn(a, self.cards.objectives[b])
-        if kind == words.STALEMATE:
+        if kind == numbers.STALEMATE:
             return events.StalemateBegan(a)
-        return events.StalemateBroken() if kind == words.STALEMATE_BROKEN else events.StalemateLost()
+        return events.StalemateBroken() if kind == numbers.STALEMATE_BROKEN else events.StalemateLost()
 
     # ---- in text
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from lapilli.engine.layout import Form, Grid, Layout, Pile, Travel, square
 from lapilli.engine.words import Text, say, word
-from lapilli.games.ko import words
+from lapilli.games.ko import numbers
 from lapilli.games.ko.cards import Card, CardSet
 from lapilli.games.ko.notation import SHAPES, verb_of
+from lapilli.games.ko.numbers import DECK_BITS, DECKS, NOTHING, SPACES
 from lapilli.games.ko.rules import KO
-from lapilli.games.ko.words import DECK_BITS, DECKS, NOTHING, SPACES
 
 SPACE = "[1-9A-G]"
 PAIR = ("cell:{one}", "cell:{other}")
@@ -91,10 +91,10 @@ def aim(card: Card, steps: list[int]) -> str:
     """How the move of a card is pointed at."""
     if card.kind != "magic":
         return "lay" if card.kind == "character" else "none"
-    if not steps[0] & words.NAMED:
+    if not steps[0] & numbers.NAMED:
         return "none"
-    verb = steps[0] & words.VERB
-    return "swap" if verb == words.SWAP else SHAPES[verb]
+    verb = steps[0] & numbers.VERB
+    return "swap" if verb == numbers.SWAP else SHAPES[verb]
 
 
 DRAW_PILES = {"dragon": word("Draw pile of the Dragons"), "unicorn": word("Draw pile of the Unicorns")}
@@ -119,11 +119,11 @@ TRAVELS = {
 
 
 def prompt(state: KO, cards: CardSet) -> Text:
-    if state.phase == words.CLAIM:
+    if state.phase == numbers.CLAIM:
         return say("You hold all spaces of your Objective. Reveal it?")
-    if state.phase == words.REACT:
+    if state.phase == numbers.REACT:
         return question(state, cards)
-    if state.phase == words.CHOICE:
+    if state.phase == numbers.CHOICE:
         return choice(state, cards.code[state.card])
     if state.stalemate:
         return say("Stalemate: make room on the grid within {turns} turns.", turns=state.stalemate)
@@ -133,10 +133,10 @@ def prompt(state: KO, cards: CardSet) -> Text:
 
 
 def question(state: KO, cards: CardSet) -> Text:
-    if state.on == words.ON_MET:
-        if state.met & words.MET_ANY_OBJECTIVE:
+    if state.on == numbers.ON_MET:
+        if state.met & numbers.MET_ANY_OBJECTIVE:
             return say("An Objective was completed. Do you react?")
-        if state.met & 3 << words.MET_MOVE:
+        if state.met & 3 << numbers.MET_MOVE:
             return say("A Character was moved or swapped. Do you react?")
         return say("A Character was played. Do you react?")
     card = cards.code[state.card]
@@ -152,20 +152,20 @@ def question(state: KO, cards: CardSet) -> Text:
 
 def choice(state: KO, card: str) -> Text:
     first = state.legal_actions()[0]
-    if first >= words.SKIP_ACTION:
+    if first >= numbers.SKIP_ACTION:
         return say("{card}: draw a card?", card=card)
     match verb_of(first):
-        case words.DESTROY:
+        case numbers.DESTROY:
             return say("{card}: which Character is destroyed?", card=card)
-        case words.SACRIFICE:
+        case numbers.SACRIFICE:
             return say("{card}: which of your Characters is sacrificed?", card=card)
-        case words.MOVE:
+        case numbers.MOVE:
             return say("{card}: which Character moves?", card=card)
-        case words.SWAP:
+        case numbers.SWAP:
             return say("{card}: which two Characters change places?", card=card)
-        case words.ROB:
+        case numbers.ROB:
             return say("{card}: who discards a card?", card=card)
-        case words.TAKE:
+        case numbers.TAKE:
             return say("{card}: which card do you take?", card=card)
         case _:
             return say("Discard one card.")

@@ -7,38 +7,38 @@ from typing import NoReturn
 
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.words import say
-from lapilli.games.ko import words
+from lapilli.games.ko import numbers
 from lapilli.games.ko.cards import CardSet
+from lapilli.games.ko.numbers import CHOICE_ACTION, DECK_BITS, FIRST_MAGIC, KIND, NOTHING, SPACES
 from lapilli.games.ko.rules import KO
-from lapilli.games.ko.words import CHOICE_ACTION, DECK_BITS, FIRST_MAGIC, KIND, NOTHING, SPACES
 
 WORDS = {
-    "skip": words.SKIP_ACTION,
-    "draw": words.DRAW_ACTION,
-    "stop": words.STOP_ACTION,
-    "pass": words.PASS_ACTION,
-    "claim": words.CLAIM_ACTION,
-    "wait": words.WAIT_ACTION,
+    "skip": numbers.SKIP_ACTION,
+    "draw": numbers.DRAW_ACTION,
+    "stop": numbers.STOP_ACTION,
+    "pass": numbers.PASS_ACTION,
+    "claim": numbers.CLAIM_ACTION,
+    "wait": numbers.WAIT_ACTION,
 }
 WORD_OF = {action: word for word, action in WORDS.items()}
 VERBS = {
-    "destroy": words.DESTROY,
-    "sacrifice": words.SACRIFICE,
-    "move": words.MOVE,
-    "swap": words.SWAP,
-    "discard": words.DISCARD,
-    "take": words.TAKE,
-    "opponent": words.ROB,
+    "destroy": numbers.DESTROY,
+    "sacrifice": numbers.SACRIFICE,
+    "move": numbers.MOVE,
+    "swap": numbers.SWAP,
+    "discard": numbers.DISCARD,
+    "take": numbers.TAKE,
+    "opponent": numbers.ROB,
 }
 VERB_NAMES = {verb: name for name, verb in VERBS.items()}
 SHAPES = {
-    words.DESTROY: "space",
-    words.SACRIFICE: "space",
-    words.MOVE: "pair",
-    words.SWAP: "pair",
-    words.DISCARD: "card",
-    words.TAKE: "card",
-    words.ROB: "seat",
+    numbers.DESTROY: "space",
+    numbers.SACRIFICE: "space",
+    numbers.MOVE: "pair",
+    numbers.SWAP: "pair",
+    numbers.DISCARD: "card",
+    numbers.TAKE: "card",
+    numbers.ROB: "seat",
 }
 EXAMPLES = {"space": "4", "pair": "4-6", "card": "U0"}
 KIND_NAMES = {"character": say("a Character"), "magic": say("a Magic card"), "instant": say("an Instant")}
@@ -60,7 +60,7 @@ class Notation:
 
     def __init__(self, cards: CardSet, advanced: bool) -> None:
         self.cards = cards
-        self.spaces = SPACES if advanced else SPACES[: words.STANDARD_SPACES]
+        self.spaces = SPACES if advanced else SPACES[: numbers.STANDARD_SPACES]
 
     # ---- to text
 
@@ -68,14 +68,14 @@ class Notation:
         """An action of somebody who plays a deck."""
         if action in WORD_OF:
             return WORD_OF[action]
-        if action < words.MAGIC_ACTION:
+        if action < numbers.MAGIC_ACTION:
             return f"{self.card(deck, action >> 4)}@{SPACES[action & 15]}"
-        if action < words.DESTROY_ACTION:
-            kind = FIRST_MAGIC + (action - words.MAGIC_ACTION >> 8)
+        if action < numbers.DESTROY_ACTION:
+            kind = FIRST_MAGIC + (action - numbers.MAGIC_ACTION >> 8)
             at = self.at(deck << DECK_BITS | kind, action & 255)
             return self.card(deck, kind) + (f":{at}" if at else "")
-        if action >= words.REACT_ACTION:
-            return f"react:{self.card(deck, words.FIRST_INSTANT + action - words.REACT_ACTION)}"
+        if action >= numbers.REACT_ACTION:
+            return f"react:{self.card(deck, numbers.FIRST_INSTANT + action - numbers.REACT_ACTION)}"
         verb = verb_of(action)
         target = self.target(deck, SHAPES[verb], action - CHOICE_ACTION[verb])
         return f"{VERB_NAMES[verb]}:{target}"
@@ -86,9 +86,9 @@ class Notation:
     def at(self, card: int, target: int) -> str | None:
         """The targets that a Magic card names."""
         step = self.cards.steps[card][0]
-        if not step & words.NAMED:
+        if not step & numbers.NAMED:
             return None
-        return self.target(card >> DECK_BITS, SHAPES[step & words.VERB], target)
+        return self.target(card >> DECK_BITS, SHAPES[step & numbers.VERB], target)
 
     def target(self, deck: int, shape: str, target: int) -> str:
         if shape == "space":
@@ -111,12 +111,12 @@ class Notation:
             return WORDS[move["word"]]
         if move["character"]:
             if self.is_idle_magic(state, move["character"]):
-                return words.MAGIC_ACTION + ((self.cards.number[move["character"]] & KIND) - FIRST_MAGIC << 8)
+                return numbers.MAGIC_ACTION + ((self.cards.number[move["character"]] & KIND) - FIRST_MAGIC << 8)
             kind = self.own_kind(state, text, move["character"], "character")
             return kind << 4 | self.read_space(text, move["space"])
         if move["verb"] == "react":
             kind = self.own_kind(state, text, move["chosen"], "instant")
-            return words.REACT_ACTION + kind - words.FIRST_INSTANT
+            return numbers.REACT_ACTION + kind - numbers.FIRST_INSTANT
         if move["verb"]:
             if move["verb"] not in VERBS:
                 self.refuse(text)
@@ -127,12 +127,12 @@ class Notation:
     def read_magic(self, state: KO, text: str, code: str, target: str | None) -> int:
         kind = self.own_kind(state, text, code, "magic")
         step = self.cards.steps[self.cards.number[code]][0]
-        first = words.MAGIC_ACTION + (kind - FIRST_MAGIC << 8)
-        if not step & words.NAMED:
+        first = numbers.MAGIC_ACTION + (kind - FIRST_MAGIC << 8)
+        if not step & numbers.NAMED:
             if target is not None:
                 raise IllegalMove(text, None, say("{card} names no target: write {card} alone", card=code))
             return first + NOTHING
-        verb = step & words.VERB
+        verb = step & numbers.VERB
         if target is None:
             example = f"{code}:{EXAMPLES[SHAPES[verb]]}"
             raise IllegalMove(
@@ -143,10 +143,10 @@ class Notation:
     def is_idle_magic(self, state: KO, code: str) -> bool:
         """Whether it is an own Magic card that has no target: that is what is wrong with it, wherever it is put."""
         number = self.cards.number.get(code)
-        if number is None or self.cards.card[number].kind != "magic" or state.phase != words.ACTION:
+        if number is None or self.cards.card[number].kind != "magic" or state.phase != numbers.ACTION:
             return False
         is_own = not state.over and number >> DECK_BITS == deck_of(state, state.turn)
-        return is_own and any(step & words.NEEDED and not state.options(step) for step in self.cards.steps[number])
+        return is_own and any(step & numbers.NEEDED and not state.options(step) for step in self.cards.steps[number])
 
     def refuse(self, text: str) -> NoReturn:
         raise IllegalMove(text, None, say("{typed} is not a move: {help}", typed=repr(text), help=HELP))
@@ -189,7 +189,7 @@ class Notation:
         if not dash:
             self.refuse(text)
         pair = self.read_space(text, first), self.read_space(text, second)
-        if verb == words.SWAP and pair[0] > pair[1]:
+        if verb == numbers.SWAP and pair[0] > pair[1]:
             swapped = f"{second}-{first}"
             raise IllegalMove(text, "K42", say("a SWAP is written with the smaller space first: {move}", move=swapped))
         return pair[0] << 4 | pair[1]

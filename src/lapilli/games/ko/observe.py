@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from lapilli.engine.state import Bytes
 from lapilli.engine.tensor import Field, Tensor
-from lapilli.games.ko.sense import SensibleKO
-from lapilli.games.ko.words import (
+from lapilli.games.ko.numbers import (
     ADVANCED_GRID,
     CLAIM,
     DECK_BITS,
@@ -35,6 +34,7 @@ from lapilli.games.ko.words import (
     SWAP_ACTION,
     TAKE_ACTION,
 )
+from lapilli.games.ko.sense import SensibleKO
 
 CARDS_OF_DECK = END_OF_KINDS  # kinds of cards of a deck: Characters, Magic cards, Instants
 CHARACTER_KINDS = FIRST_MAGIC

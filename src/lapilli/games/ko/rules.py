@@ -4,7 +4,7 @@ Actions  lay a Character        kind << 4 | space               `D0@5`
          play a Magic card      256 + number << 8 | target      `DF:4`, `DW:4-6`, `UW:U0`
          choose for an ability  2304 and up, by verb            `destroy:4`, `move:4-6`, `opponent:2` …
          and single words       `skip` `draw` `stop` `react:DC` `pass` `claim` `wait`
-         All numbers stand in words.py.
+         All numbers stand in numbers.py.
 
 The cards are data. A card's ability is a row of steps; the rules carry out one after the other. While they do, `card`,
 `at`, `on`, `target`, `doing` and `hit` say how far they have come: every decision in between is an ordinary one.
@@ -15,9 +15,9 @@ from __future__ import annotations
 import cython
 
 from lapilli.engine.rng import Rng
-from lapilli.games.ko import words
+from lapilli.games.ko import numbers
 from lapilli.games.ko.choices import Choices
-from lapilli.games.ko.words import (
+from lapilli.games.ko.numbers import (
     ACTION,
     CAST,
     CHOICE,
@@ -80,8 +80,8 @@ from lapilli.games.ko.words import (
     VERB,
 )
 
-CHOICE_ACTION = words.CHOICE_ACTION
-LOWEST = words.LOWEST
+CHOICE_ACTION = numbers.CHOICE_ACTION
+LOWEST = numbers.LOWEST
 
 
 class KO(Choices):

@@ -6,9 +6,8 @@ import cython
 
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import room_for_legal
-from lapilli.games.ko import words
-from lapilli.games.ko.rules import KO
-from lapilli.games.ko.words import (
+from lapilli.games.ko import numbers
+from lapilli.games.ko.numbers import (
     ACTION,
     CHARACTERS,
     CHOICE,
@@ -32,14 +31,15 @@ from lapilli.games.ko.words import (
     SWAP,
     VERB,
 )
+from lapilli.games.ko.rules import KO
 
 if not cython.compiled:
     from math import exp
 
     from lapilli.games.ko.choices import nth_bit
 
-CHOICE_ACTION = words.CHOICE_ACTION
-COUNT = words.COUNT
+CHOICE_ACTION = numbers.CHOICE_ACTION
+COUNT = numbers.COUNT
 # What a lead decides, in natural logarithms of the odds.
 PILE, COMPLETED, IN_PLACE, ON_GRID, IN_HAND, ON_TURN = 11.0, 0.5, 0.25, 0.3, 0.15, 0.25
 # What spaces of an Objective are worth: held by its own team, held by the other, and all together.

@@ -6,23 +6,23 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from lapilli.games.ko import words
+from lapilli.games.ko import numbers
 
-Times = Annotated[int, msgspec.Meta(ge=1, le=words.MOST_STEPS)]
+Times = Annotated[int, msgspec.Meta(ge=1, le=numbers.MOST_STEPS)]
 NEAR = {
     None: 0,
-    "it": words.NEXT_TO_IT,
-    "own": words.NEXT_TO_OWN,
-    "each other": words.NEXT_TO_EACH_OTHER,
+    "it": numbers.NEXT_TO_IT,
+    "own": numbers.NEXT_TO_OWN,
+    "each other": numbers.NEXT_TO_EACH_OTHER,
 }
-WHOSE = {"own": words.OWN, "opposing": words.OPPOSING, "any": words.OWN | words.OPPOSING}
+WHOSE = {"own": numbers.OWN, "opposing": numbers.OPPOSING, "any": numbers.OWN | numbers.OPPOSING}
 WHAT = {
-    "character": words.CHARACTER_CARDS,
-    "magic": words.MAGIC_CARDS,
-    "instant": words.INSTANT_CARDS,
-    "any": words.CHARACTER_CARDS | words.MAGIC_CARDS | words.INSTANT_CARDS,
+    "character": numbers.CHARACTER_CARDS,
+    "magic": numbers.MAGIC_CARDS,
+    "instant": numbers.INSTANT_CARDS,
+    "any": numbers.CHARACTER_CARDS | numbers.MAGIC_CARDS | numbers.INSTANT_CARDS,
 }
-FROM = {"destroy": words.FROM_DESTROY, "move": words.FROM_MOVE, "swap": words.FROM_SWAP}
+FROM = {"destroy": numbers.FROM_DESTROY, "move": numbers.FROM_MOVE, "swap": numbers.FROM_SWAP}
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", kw_only=True):
@@ -32,12 +32,12 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="d
     has_target: ClassVar[bool] = True  # it strikes something, which a Magic card names in its move
 
     def bits(self) -> int:
-        """The step as the number the rules read (words.py)."""
+        """The step as the number the rules read (numbers.py)."""
         return 0
 
     @property
     def may_be_declined(self) -> bool:
-        return bool(self.bits() & words.MAY)
+        return bool(self.bits() & numbers.MAY)
 
 
 class Draw(Step, frozen=True, tag="draw", kw_only=True):
@@ -45,7 +45,7 @@ class Draw(Step, frozen=True, tag="draw", kw_only=True):
     has_target: ClassVar[bool] = False
 
     def bits(self) -> int:
-        return words.DRAW_CARD | self.may * words.MAY
+        return numbers.DRAW_CARD | self.may * numbers.MAY
 
 
 class Discard(Step, frozen=True, tag="discard", kw_only=True):
@@ -54,7 +54,7 @@ class Discard(Step, frozen=True, tag="discard", kw_only=True):
     has_target: ClassVar[bool] = False
 
     def bits(self) -> int:
-        return (words.DISCARD if self.who == "you" else words.ROB) | self.may * words.MAY
+        return (numbers.DISCARD if self.who == "you" else numbers.ROB) | self.may * numbers.MAY
 
 
 class Destroy(Step, frozen=True, tag="destroy", kw_only=True):
@@ -62,7 +62,7 @@ class Destroy(Step, frozen=True, tag="destroy", kw_only=True):
     may: bool = False
 
     def bits(self) -> int:
-        return words.DESTROY | words.OPPOSING | NEAR[self.adjacent] | self.may * words.MAY
+        return numbers.DESTROY | numbers.OPPOSING | NEAR[self.adjacent] | self.may * numbers.MAY
 
 
 class Sacrifice(Step, frozen=True, tag="sacrifice", kw_only=True):
@@ -71,7 +71,9 @@ class Sacrifice(Step, frozen=True, tag="sacrifice", kw_only=True):
     may: bool = False
 
     def bits(self) -> int:
-        return words.SACRIFICE | words.OWN | NEAR[self.adjacent] | self.other * words.OTHER | self.may * words.MAY
+        return (
+            numbers.SACRIFICE | numbers.OWN | NEAR[self.adjacent] | self.other * numbers.OTHER | self.may * numbers.MAY
+        )
 
 
 class Move(Step, frozen=True, tag="move", kw_only=True):
@@ -81,8 +83,8 @@ class Move(Step, frozen=True, tag="move", kw_only=True):
     may: bool = False
 
     def bits(self) -> int:
-        bits = words.MOVE | WHOSE[self.whose] | NEAR[self.adjacent]
-        return bits | self.other * words.OTHER | self.may * words.MAY
+        bits = numbers.MOVE | WHOSE[self.whose] | NEAR[self.adjacent]
+        return bits | self.other * numbers.OTHER | self.may * numbers.MAY
 
 
 class Swap(Step, frozen=True, tag="swap", kw_only=True):
@@ -91,7 +93,7 @@ class Swap(Step, frozen=True, tag="swap", kw_only=True):
     may: bool = False
 
     def bits(self) -> int:
-        return words.SWAP | WHOSE[self.whose] | NEAR[self.adjacent] | self.may * words.MAY
+        return numbers.SWAP | WHOSE[self.whose] | NEAR[self.adjacent] | self.may * numbers.MAY
 
 
 class Take(Step, frozen=True, tag="take", kw_only=True):
@@ -99,7 +101,7 @@ class Take(Step, frozen=True, tag="take", kw_only=True):
     may: bool = False
 
     def bits(self) -> int:
-        return words.TAKE | WHAT[self.what] | self.may * words.MAY
+        return numbers.TAKE | WHAT[self.what] | self.may * numbers.MAY
 
 
 AnyStep = Draw | Discard | Destroy | Sacrifice | Move | Swap | Take

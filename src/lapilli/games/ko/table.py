@@ -13,7 +13,7 @@ import cython
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes, State
-from lapilli.games.ko.words import (
+from lapilli.games.ko.numbers import (
     ACTION,
     ADVANCED_GRID,
     CARD_BITS,

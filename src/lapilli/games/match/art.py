@@ -15,7 +15,7 @@ from lapilli.art.shapes import path, placed
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
 from lapilli.games.match.card_texts import CARD_TEXTS
-from lapilli.games.match.cards import CARDS, SYMBOL_KINDS, SYMBOLS
+from lapilli.games.match.numbers import CARDS, SYMBOL_KINDS, SYMBOLS
 
 ID_CARDS = [f"id-{sign}" for sign in SYMBOLS]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
-from lapilli.games.match.cards import ACTION_COPIES, CARDS, SYMBOL_COPIES, SYMBOL_KINDS
+from lapilli.games.match.numbers import ACTION_COPIES, CARDS, SYMBOL_COPIES, SYMBOL_KINDS
 from lapilli.paper.box import Box, Piece, ScoreSheet, Sheet
 from lapilli.paper.sheets import folded
 

@@ -16,16 +16,16 @@ from lapilli.engine.pictures import own_hand, piles, seat_name, stacks_picture
 from lapilli.engine.position import plain
 from lapilli.engine.stack_events import stack_event
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
-from lapilli.games.match import cards, events, position
+from lapilli.games.match import events, numbers, position
 from lapilli.games.match.card_texts import CARD_TEXTS
-from lapilli.games.match.cards import CARDS, HAND
 from lapilli.games.match.layout import layout
+from lapilli.games.match.numbers import CARDS, HAND
 from lapilli.games.match.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedMatch
 from lapilli.games.match.rules import Match
 
 # Every move in the notation, by its number: a table is faster than putting it together.
 TEXTS = [
-    *(f"{card}@{cell + 1}" for card in CARDS[: cards.SYMBOL_KINDS] for cell in range(stacks.CELLS)),
+    *(f"{card}@{cell + 1}" for card in CARDS[: numbers.SYMBOL_KINDS] for cell in range(stacks.CELLS)),
     "F",
     "W",
     "D",
@@ -55,9 +55,9 @@ class MatchGame(Game[Match]):
             ),
             Option("dealer", "seat", None, "who deals (default: chosen at random)", rule="M6", label="Dealer"),
         ),
-        actions=cards.ACTIONS,
+        actions=numbers.ACTIONS,
         longest_legal=4 * stacks.CELLS,
-        longest_game=3 * cards.MOST_TURNS,
+        longest_game=3 * numbers.MOST_TURNS,
         rules_version=2,
         rules="docs/rules/match.md",
         unofficial=True,
@@ -65,7 +65,7 @@ class MatchGame(Game[Match]):
     observation = OBSERVATION
     hidden = HIDDEN
     action_features = ACTION_FEATURES
-    endings: ClassVar[dict[int, str]] = {cards.LINE_COMPLETED: "line completed"}
+    endings: ClassVar[dict[int, str]] = {numbers.LINE_COMPLETED: "line completed"}
     notation_help = say(
         "write a card and a cell (RX@5), F, W, D, or after W with four players W>1 (the seat to wipe out)"
     )
@@ -134,18 +134,18 @@ class MatchGame(Game[Match]):
 
     def names_nobody(self, state: Match, action: int) -> bool:
         """Whether an action is about a seat that is not at the table."""
-        return action >= cards.TARGET_ACTION + state.seats
+        return action >= numbers.TARGET_ACTION + state.seats
 
     def why_not(self, state: Match, action: int) -> Reason:
-        if action >= cards.TARGET_ACTION:
-            return self.why_not_wipe_out(state, action - cards.TARGET_ACTION)
+        if action >= numbers.TARGET_ACTION:
+            return self.why_not_wipe_out(state, action - numbers.TARGET_ACTION)
         if state.wiping:
             return "M18", say("the Wipe-Out is played: now choose whom to wipe out")
-        if action < cards.FLIP_ACTION:
+        if action < numbers.FLIP_ACTION:
             return self.why_not_place(state, *divmod(action, stacks.CELLS))
-        if action == cards.FLIP_ACTION:
-            return self.not_held(state, cards.FLIP) or self.no_second_card(state, action)
-        card = cards.DOUBLE_PLAY if action == cards.DOUBLE_PLAY_ACTION else cards.WIPE_OUT
+        if action == numbers.FLIP_ACTION:
+            return self.not_held(state, numbers.FLIP) or self.no_second_card(state, action)
+        card = numbers.DOUBLE_PLAY if action == numbers.DOUBLE_PLAY_ACTION else numbers.WIPE_OUT
         if state.owed:
             return "M23", say("{card} cannot be one of the two cards of a Double Play", card=CARDS[card])
         needs_two = say("D needs two Symbol or Flip Cards that can be played one after the other")
@@ -199,11 +199,11 @@ class MatchGame(Game[Match]):
     def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         if shared := stack_event(CARDS, kind, a, b, c, d):
             return shared
-        if kind == cards.FLIPPED:
+        if kind == numbers.FLIPPED:
             return events.Flipped(a)
-        if kind == cards.WIPED_OUT:
+        if kind == numbers.WIPED_OUT:
             return events.WipedOut(a, b)
-        if kind == cards.DOUBLED:
+        if kind == numbers.DOUBLED:
             return events.DoublePlayed(a)
         cells = [line for line in LINES if line & c == line]
         return events.LineCompleted(a, CARDS[b], sorted({cell for line in cells for cell in cells_of(line)}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from lapilli.engine.words import say
-from lapilli.games.match.cards import CARDS
+from lapilli.games.match.numbers import CARDS
 from lapilli.games.match.position import DECK
 from lapilli.lessons import LEARNER, RUNNING, TURNS, Lesson, Position, Step, Task, View, rest
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from lapilli.engine.stacks import CELLS, NO_CARD, ROOM
 from lapilli.engine.state import Bytes
 from lapilli.engine.tensor import Field, Tensor
-from lapilli.games.match import cards
-from lapilli.games.match.cards import (
+from lapilli.games.match import numbers
+from lapilli.games.match.numbers import (
     CARDS,
     DECK_SIZE,
     DOUBLE_PLAY_ACTION,
@@ -18,8 +18,8 @@ from lapilli.games.match.cards import (
 )
 from lapilli.games.match.sense import SensibleMatch
 
-CARD_OF = cards.CARD_OF
-CELL_OF = cards.CELL_OF
+CARD_OF = numbers.CARD_OF
+CELL_OF = numbers.CELL_OF
 KINDS = len(CARDS)
 MOST_SEATS = 4
 KIND_ORDER = ", ".join(CARDS)

@@ -12,12 +12,14 @@ from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.game import seats_of
 from lapilli.engine.lines import LINES
 from lapilli.engine.position import PositionReader, Standing, plain
-from lapilli.games.match import cards
-from lapilli.games.match.cards import CARD, CARDS, HAND
+from lapilli.games.match import numbers
+from lapilli.games.match.numbers import CARD, CARDS, HAND
 from lapilli.games.match.rules import Match
 
-SYMBOL_CARDS = {name: card for name, card in CARD.items() if card < cards.SYMBOL_KINDS}
-DECK = {card: cards.SYMBOL_COPIES if card < cards.SYMBOL_KINDS else cards.ACTION_COPIES for card in range(len(CARDS))}
+SYMBOL_CARDS = {name: card for name, card in CARD.items() if card < numbers.SYMBOL_KINDS}
+DECK = {
+    card: numbers.SYMBOL_COPIES if card < numbers.SYMBOL_KINDS else numbers.ACTION_COPIES for card in range(len(CARDS))
+}
 
 
 class Shown(Standing, kw_only=True):
@@ -67,7 +69,7 @@ def shown(state: Match) -> dict[str, Any]:
         "dealer": state.dealer,
         "grid": grid,
         "discard": discard,
-        "ids": [cards.SYMBOLS[state.showing_o >> seat & 1] for seat in range(state.seats)],
+        "ids": [numbers.SYMBOLS[state.showing_o >> seat & 1] for seat in range(state.seats)],
         "pending": state.owed,
         "wiping": bool(state.wiping),
         "turns": state.turns,
@@ -103,7 +105,7 @@ def read_position(given: dict[str, Any], state: Match, options: dict[str, Any]) 
     stacks.fill(state, grid, draw, discard)
     state.hands = [card for hand in hands for card in padded(hand)] + [stacks.NO_CARD] * (16 - HAND * state.seats)
     state.showing_o = read_ids(read, state)
-    state.turns = read.number("turns", 0, cards.MOST_TURNS)
+    state.turns = read.number("turns", 0, numbers.MOST_TURNS)
     state.owed = read.number("pending", 0, 2)
     state.wiping = read_wiping(read, state, discard)
     line = standing_line(state)
@@ -111,7 +113,7 @@ def read_position(given: dict[str, Any], state: Match, options: dict[str, Any]) 
         read_ending(read, state, hands, line)
     else:
         read.require(line is None, "over", "must be true: a line stands (M26)")
-        read.require(state.turns < cards.MOST_TURNS, "over", f"must be true after {cards.MOST_TURNS} turns (M29)")
+        read.require(state.turns < numbers.MOST_TURNS, "over", f"must be true after {numbers.MOST_TURNS} turns (M29)")
         state.turn = read.number("turn", 0, state.seats - 1)
         check_hands(read, state, hands)
     read.winners(state.winners, over)
@@ -130,7 +132,7 @@ def read_grid(read: PositionReader) -> list[list[int]]:
             shares = (under >> 1 == over >> 1) + (under & 1 == over & 1)
             read.require(shares == 1, place, f"{CARDS[over]} cannot lie on {CARDS[under]} (M16)")
         grid.append(stack)
-    read.require(bool(grid[cards.CENTRE]), f"grid[{cards.CENTRE}]", "the centre is never empty (M8)")
+    read.require(bool(grid[numbers.CENTRE]), f"grid[{numbers.CENTRE}]", "the centre is never empty (M8)")
     return grid
 
 
@@ -157,13 +159,13 @@ def read_wiping(read: PositionReader, state: Match, discard: list[int]) -> bool:
     if wiping:
         read.require(state.seats == 4, "wiping", "must be false: with two players there is nobody to choose (M19)")
         read.require(state.owed == 0, "wiping", "must be false in a Double Play (M23)")
-        read.require(discard[-1:] in ([], [cards.WIPE_OUT]), "wiping", "must be false: no W lies on top (M18)")
+        read.require(discard[-1:] in ([], [numbers.WIPE_OUT]), "wiping", "must be false: no W lies on top (M18)")
     return wiping
 
 
 def standing_line(state: Match) -> int | None:
     """The kind of card of which a line stands, if one does."""
-    for card in range(cards.SYMBOL_KINDS):
+    for card in range(numbers.SYMBOL_KINDS):
         twins = state.colour[card >> 1] & state.mark[card & 1]
         if any(twins & line == line for line in LINES):
             return card
@@ -175,14 +177,16 @@ def read_ending(read: PositionReader, state: Match, hands: list[list[int]], line
     read.require(state.owed == 0, "pending", "must be 0: nothing is owed when the game is over (M33)")
     read.require(not state.wiping, "wiping", "must be false: nobody chooses when the game is over (M33)")
     if line is None:
-        read.require(state.turns == cards.MOST_TURNS, "over", "must be false: no line stands (M26)")
-        read.require(not short, "hands", f"everybody holds {HAND} cards when turn {cards.MOST_TURNS} has ended (M29)")
+        read.require(state.turns == numbers.MOST_TURNS, "over", "must be false: no line stands (M26)")
+        read.require(not short, "hands", f"everybody holds {HAND} cards when turn {numbers.MOST_TURNS} has ended (M29)")
         state.finish(0, NO_RESULT)
     else:
         fits = len(short) == 1 and 1 <= short[0] < HAND
         read.require(fits, "hands", "exactly the player who completed the line holds one to three cards (M33)")
-        read.require(state.turns < cards.MOST_TURNS, "turns", f"no line can follow turn {cards.MOST_TURNS} (M29)")
-        state.finish(state.showing_o if line & 1 else state.showing_o ^ ((1 << state.seats) - 1), cards.LINE_COMPLETED)
+        read.require(state.turns < numbers.MOST_TURNS, "turns", f"no line can follow turn {numbers.MOST_TURNS} (M29)")
+        state.finish(
+            state.showing_o if line & 1 else state.showing_o ^ ((1 << state.seats) - 1), numbers.LINE_COMPLETED
+        )
 
 
 def check_hands(read: PositionReader, state: Match, hands: list[list[int]]) -> None:

@@ -18,8 +18,8 @@ from lapilli.engine.rng import Rng
 from lapilli.engine.stacked_grid import StackedGrid
 from lapilli.engine.stacks import CELLS, FULL_GRID, NO_CARD, NO_PLAY, OPENED
 from lapilli.engine.state import Bytes
-from lapilli.games.match import cards
-from lapilli.games.match.cards import (
+from lapilli.games.match import numbers
+from lapilli.games.match.numbers import (
     ACTION_COPIES,
     CENTRE,
     COMPLETED,
@@ -43,8 +43,8 @@ from lapilli.games.match.cards import (
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
 HAS_LINE = lines.HAS_LINE
-CARD_OF = cards.CARD_OF
-CELL_OF = cards.CELL_OF
+CARD_OF = numbers.CARD_OF
+CELL_OF = numbers.CELL_OF
 BOTH_PARTNERS = 0b0101
 ALWAYS_PLAYABLE = 1 << FLIP | 1 << WIPE_OUT
 ALL_SYMBOLS = (1 << SYMBOL_KINDS) - 1

@@ -7,15 +7,15 @@ import cython
 from lapilli.engine import lines
 from lapilli.engine.rng import Rng
 from lapilli.engine.stacks import CELLS
-from lapilli.games.match import cards
-from lapilli.games.match.cards import FLIP_ACTION
+from lapilli.games.match import numbers
+from lapilli.games.match.numbers import FLIP_ACTION
 from lapilli.games.match.rules import Match
 
 if not cython.compiled:
     from lapilli.games.match.rules import lowest
 
-CARD_OF = cards.CARD_OF
-CELL_OF = cards.CELL_OF
+CARD_OF = numbers.CARD_OF
+CELL_OF = numbers.CELL_OF
 COMPLETING = lines.COMPLETING
 X_CARDS, O_CARDS = 0b01010101, 0b10101010
 NO_MOVE = -1

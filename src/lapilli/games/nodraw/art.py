@@ -17,7 +17,7 @@ from lapilli.art.shapes import circle, path, placed, polygon, polyline, rectangl
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
 from lapilli.games.nodraw.card_texts import CARD_TEXTS
-from lapilli.games.nodraw.tiles import (
+from lapilli.games.nodraw.numbers import (
     COMBO_LOOK,
     FLIP_LOOK,
     KIND_NAMES,

@@ -7,9 +7,9 @@ import cython
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes
-from lapilli.games.nodraw import tiles
+from lapilli.games.nodraw import numbers
 from lapilli.games.nodraw.mosaic import Mosaic
-from lapilli.games.nodraw.tiles import (
+from lapilli.games.nodraw.numbers import (
     BAG,
     BASIC_KINDS,
     BY,
@@ -22,7 +22,7 @@ from lapilli.games.nodraw.tiles import (
     QUICK_BAG,
 )
 
-KIND_OF = tiles.KIND_OF
+KIND_OF = numbers.KIND_OF
 
 
 class Bags(Mosaic):

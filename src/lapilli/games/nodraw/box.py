@@ -6,7 +6,7 @@ from typing import Any
 
 from lapilli.engine.words import Text, say
 from lapilli.games.nodraw.game import NoDrawGame
-from lapilli.games.nodraw.tiles import ACTION_COPIES, KIND_NAMES, ROTATION
+from lapilli.games.nodraw.numbers import ACTION_COPIES, KIND_NAMES, ROTATION
 from lapilli.paper.box import Box, Piece, ScoreSheet, Spot, Tokens, own_pictures
 
 

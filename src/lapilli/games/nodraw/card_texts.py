@@ -1,7 +1,7 @@
 """What the tiles of NoDraw are called and do, in words."""
 
 from lapilli.engine.words import CardText, Text, say
-from lapilli.games.nodraw.tiles import BASIC_LOOKS, LOOK_NAMES, SIDES, VALUES
+from lapilli.games.nodraw.numbers import BASIC_LOOKS, LOOK_NAMES, SIDES, VALUES
 
 SIDE_NAMES = (say("top"), say("right"), say("bottom"), say("left"))
 

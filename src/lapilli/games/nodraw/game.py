@@ -10,16 +10,16 @@ from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.position import plain
 from lapilli.engine.words import CardText, Reason, Speak, Text, word
-from lapilli.games.nodraw import events, notation, position, tiles
+from lapilli.games.nodraw import events, notation, numbers, position
 from lapilli.games.nodraw.card_texts import CARD_TEXTS
 from lapilli.games.nodraw.layout import LAYOUT, prompt
+from lapilli.games.nodraw.numbers import KIND_NAMES, LOOK_NAMES, point
 from lapilli.games.nodraw.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedNoDraw
 from lapilli.games.nodraw.picture import picture
-from lapilli.games.nodraw.reading import read_position
+from lapilli.games.nodraw.position import read_position
 from lapilli.games.nodraw.refusals import reason
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tile_set import chosen_set, in_a_line, lookup_of, our_set
-from lapilli.games.nodraw.tiles import KIND_NAMES, LOOK_NAMES, point
 
 
 class NoDrawGame(Game[NoDraw]):
@@ -45,10 +45,10 @@ class NoDrawGame(Game[NoDraw]):
                 label="Tiles",
             ),
         ),
-        actions=tiles.ACTIONS,
+        actions=numbers.ACTIONS,
         # Three tiles of 4 ways each; n tiles in a mosaic touch at most 2n + 2 cells.
-        longest_legal=3 * 4 * (2 * (tiles.MOST_LAID - 3) + 2),
-        longest_game=tiles.BAG * tiles.MOST_SEATS * 3,  # each tile played once, with an exchange before and after
+        longest_legal=3 * 4 * (2 * (numbers.MOST_LAID - 3) + 2),
+        longest_game=numbers.BAG * numbers.MOST_SEATS * 3,  # each tile played once, with an exchange before and after
         rules_version=2,
         rules="docs/rules/nodraw.md",
         unofficial=True,
@@ -57,11 +57,11 @@ class NoDrawGame(Game[NoDraw]):
     hidden = HIDDEN
     action_features = ACTION_FEATURES
     endings: ClassVar[dict[int, str]] = {
-        tiles.HIGHEST_TOTAL: "highest total",
-        tiles.BEST_ROW: "equal totals, best row",
-        tiles.LONGEST_ROW: "equal totals and best rows, longest row",
-        tiles.CHILDRENS_ROW: "equal totals, longest row",
-        tiles.SHARED: "equal in everything",
+        numbers.HIGHEST_TOTAL: "highest total",
+        numbers.BEST_ROW: "equal totals, best row",
+        numbers.LONGEST_ROW: "equal totals and best rows, longest row",
+        numbers.CHILDRENS_ROW: "equal totals, longest row",
+        numbers.SHARED: "equal in everything",
     }
     notation_help = notation.HELP
     quiet_answers = ("keep",)  # N9: until then the others see the turn as passed, so no event marks the question
@@ -113,9 +113,9 @@ class NoDrawGame(Game[NoDraw]):
 
         That it is asked would tell that it holds three action tiles.
         """
-        if state.phase == tiles.END and seat != state.turn:
+        if state.phase == numbers.END and seat != state.turn:
             state = state.clone()
-            state.apply(tiles.KEEP_ACTION)
+            state.apply(numbers.KEEP_ACTION)
         return state
 
     def public(self, state: NoDraw) -> dict[str, Any]:
@@ -133,23 +133,23 @@ class NoDrawGame(Game[NoDraw]):
     # ---- events
 
     def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
-        if kind == tiles.LAID:
+        if kind == numbers.LAID:
             return events.Laid(a, LOOK_NAMES[b], point(c))
-        if kind == tiles.DREW:
+        if kind == numbers.DREW:
             return Drew(a, 1, [KIND_NAMES[b]])
-        if kind == tiles.DISCARDED:
+        if kind == numbers.DISCARDED:
             return Discarded(a, [KIND_NAMES[b]])
-        if kind == tiles.PICKED:
+        if kind == numbers.PICKED:
             return events.Picked(a, LOOK_NAMES[b], point(c), d)
-        if kind == tiles.ROTATED:
+        if kind == numbers.ROTATED:
             return events.Rotated(a, LOOK_NAMES[b], point(c), LOOK_NAMES[d])
-        if kind == tiles.TOSSED:
+        if kind == numbers.TOSSED:
             return events.Tossed(a, point(b), word("heads") if c else word("tails"))
-        if kind == tiles.NO_ANSWER:
+        if kind == numbers.NO_ANSWER:
             return events.NoAnswer(a, point(b))
-        if kind == tiles.EXCHANGED:
+        if kind == numbers.EXCHANGED:
             return events.Exchanged(a)
-        return events.TrisScored("XO"[a], [(x, y) for x, y in tiles.tris_cells(point(b), c)], d)
+        return events.TrisScored("XO"[a], [(x, y) for x, y in numbers.tris_cells(point(b), c)], d)
 
     # ---- in text
 

@@ -2,9 +2,9 @@
 
 from lapilli.engine.layout import Form, Layout, Travel
 from lapilli.engine.words import Text, say, word
-from lapilli.games.nodraw import tiles
+from lapilli.games.nodraw import numbers
+from lapilli.games.nodraw.numbers import BASIC_LOOKS, KIND_NAMES, KIND_OF, LOOK_NAMES
 from lapilli.games.nodraw.rules import NoDraw
-from lapilli.games.nodraw.tiles import BASIC_LOOKS, KIND_NAMES, KIND_OF, LOOK_NAMES
 
 UNTURNED = {LOOK_NAMES[look]: KIND_NAMES[KIND_OF[look]] for look in BASIC_LOOKS if look & 15}
 
@@ -51,10 +51,10 @@ LAYOUT = Layout(
 
 
 def prompt(state: NoDraw) -> Text:
-    if state.phase == tiles.END:
+    if state.phase == numbers.END:
         return say("You hold three action tiles. Exchange them?")
-    if state.phase == tiles.ANSWER:
+    if state.phase == numbers.ANSWER:
         return say("The Flip shows tails: lay a tile on its cell.")
-    if any(action >= tiles.DISCARD_ACTION for action in state.legal_actions()):
+    if any(action >= numbers.DISCARD_ACTION for action in state.legal_actions()):
         return say("No tile can be played: discard one.")
     return say("Your turn: play one tile.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lapilli.engine.words import say
+from lapilli.games.nodraw.numbers import KIND_NAMES, KIND_OF, LOOK_NAMED, SIDES
 from lapilli.games.nodraw.tile_set import our_set
-from lapilli.games.nodraw.tiles import KIND_NAMES, KIND_OF, LOOK_NAMED, SIDES
 from lapilli.lessons import LEARNER, RUNNING, Lesson, Position, Step, Task, View, rest
 
 CELLS = range(1, 10)

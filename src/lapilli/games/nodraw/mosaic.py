@@ -11,8 +11,8 @@ import cython
 
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.state import Bytes, State
-from lapilli.games.nodraw import tiles
-from lapilli.games.nodraw.tiles import (
+from lapilli.games.nodraw import numbers
+from lapilli.games.nodraw.numbers import (
     ALL_COLUMNS,
     BOTH_WAYS,
     BY,
@@ -32,16 +32,16 @@ from lapilli.games.nodraw.tiles import (
     WIDEST,
 )
 
-BIT = tiles.BIT
-LOWEST = tiles.LOWEST
-KIND_OF = tiles.KIND_OF
-POINTS_OF = tiles.POINTS_OF
-HAS_WALLS = tiles.HAS_WALLS
-LEAVING = tiles.LEAVING
-ENTERING = tiles.ENTERING
-OTHER_WAY = tiles.OTHER_WAY
-STEP_X = tiles.STEP_X
-STEP_Y = tiles.STEP_Y
+BIT = numbers.BIT
+LOWEST = numbers.LOWEST
+KIND_OF = numbers.KIND_OF
+POINTS_OF = numbers.POINTS_OF
+HAS_WALLS = numbers.HAS_WALLS
+LEAVING = numbers.LEAVING
+ENTERING = numbers.ENTERING
+OTHER_WAY = numbers.OTHER_WAY
+STEP_X = numbers.STEP_X
+STEP_Y = numbers.STEP_Y
 PAIRS = 0x5555555555555555
 FOURS = 0x3333333333333333
 EIGHTS = 0x0F0F0F0F0F0F0F0F

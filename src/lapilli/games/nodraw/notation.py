@@ -6,9 +6,9 @@ import re
 
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.words import say
-from lapilli.games.nodraw import tiles
+from lapilli.games.nodraw import numbers
+from lapilli.games.nodraw.numbers import KIND_NAMED, KIND_NAMES, LOOK_NAMED, LOOK_NAMES, SIZE, wall_letters, walls_of
 from lapilli.games.nodraw.rules import NoDraw
-from lapilli.games.nodraw.tiles import KIND_NAMED, KIND_NAMES, LOOK_NAMED, LOOK_NAMES, SIZE, wall_letters, walls_of
 
 HELP = say("write a tile and a cell (4NE@1,0 Wa@2,1 Pi@-1,0), Ro@1,0=SW, exchange, keep or discard:Pi")
 
@@ -18,7 +18,7 @@ MOVE = re.compile(
     r"|discard:(?P<discard>\w+)|(?P<word>exchange|keep)",
     re.ASCII,
 )
-WORDS = {"exchange": tiles.EXCHANGE_ACTION, "keep": tiles.KEEP_ACTION}
+WORDS = {"exchange": numbers.EXCHANGE_ACTION, "keep": numbers.KEEP_ACTION}
 
 
 def cell_at(x: int, y: int) -> int:
@@ -38,17 +38,17 @@ def cell_name(state: NoDraw, cell: int) -> str:
 
 
 def text_of(state: NoDraw, action: int) -> str:
-    if action < tiles.PICK_ACTION:
-        look, cell = divmod(action, tiles.CELLS)
+    if action < numbers.PICK_ACTION:
+        look, cell = divmod(action, numbers.CELLS)
         return f"{LOOK_NAMES[look]}@{cell_name(state, cell)}"
-    if action < tiles.ROTATE_ACTION:
-        return f"Pi@{cell_name(state, action - tiles.PICK_ACTION)}"
-    if action < tiles.EXCHANGE_ACTION:
-        cell, walls = divmod(action - tiles.ROTATE_ACTION, 16)
+    if action < numbers.ROTATE_ACTION:
+        return f"Pi@{cell_name(state, action - numbers.PICK_ACTION)}"
+    if action < numbers.EXCHANGE_ACTION:
+        cell, walls = divmod(action - numbers.ROTATE_ACTION, 16)
         return f"Ro@{cell_name(state, cell)}={wall_letters(walls)}"
-    if action >= tiles.DISCARD_ACTION:
-        return f"discard:{KIND_NAMES[action - tiles.DISCARD_ACTION]}"
-    return "exchange" if action == tiles.EXCHANGE_ACTION else "keep"
+    if action >= numbers.DISCARD_ACTION:
+        return f"discard:{KIND_NAMES[action - numbers.DISCARD_ACTION]}"
+    return "exchange" if action == numbers.EXCHANGE_ACTION else "keep"
 
 
 def action_of(state: NoDraw, text: str) -> int:
@@ -61,7 +61,7 @@ def action_of(state: NoDraw, text: str) -> int:
         if move["discard"] not in KIND_NAMED:
             written = repr(move["discard"])
             raise IllegalMove(text, None, say("{written} is not the name of an unturned tile", written=written))
-        return tiles.DISCARD_ACTION + KIND_NAMED[move["discard"]]
+        return numbers.DISCARD_ACTION + KIND_NAMED[move["discard"]]
     name = move["tile"]
     if name not in LOOK_NAMED and name not in ("Pi", "Ro"):
         raise IllegalMove(
@@ -71,10 +71,10 @@ def action_of(state: NoDraw, text: str) -> int:
         )
     cell = near_cell(state, text, int(move["x"]), int(move["y"]))
     if name == "Pi":
-        return tiles.PICK_ACTION + cell
+        return numbers.PICK_ACTION + cell
     if name == "Ro":
-        return tiles.ROTATE_ACTION + cell * 16 + walls_of(move["walls"])
-    return LOOK_NAMED[name] << tiles.CELL_BITS | cell
+        return numbers.ROTATE_ACTION + cell * 16 + walls_of(move["walls"])
+    return LOOK_NAMED[name] << numbers.CELL_BITS | cell
 
 
 def near_cell(state: NoDraw, text: str, x: int, y: int) -> int:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from lapilli.engine.state import Bytes
 from lapilli.engine.tensor import Field, Tensor
-from lapilli.games.nodraw import tiles
-from lapilli.games.nodraw.sense import SensibleNoDraw
-from lapilli.games.nodraw.tiles import (
+from lapilli.games.nodraw import numbers
+from lapilli.games.nodraw.numbers import (
     BAG,
     BY,
     CELL,
@@ -33,8 +32,9 @@ from lapilli.games.nodraw.tiles import (
     TURNED,
     WALL_LOOK,
 )
+from lapilli.games.nodraw.sense import SensibleNoDraw
 
-POINTS_OF = tiles.POINTS_OF
+POINTS_OF = numbers.POINTS_OF
 KIND_ORDER = ", ".join(KIND_NAMES)
 
 # The numbers of a tile in the table

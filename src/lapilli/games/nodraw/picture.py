@@ -15,7 +15,7 @@ from typing import Any
 
 from lapilli.engine.pictures import own_hand, seat_name
 from lapilli.engine.words import Speak, Text, say
-from lapilli.games.nodraw.tiles import DX, DY
+from lapilli.games.nodraw.numbers import DX, DY
 
 COLUMNS = 15  # of cells: 4 for the numbers, 5 for each cell, 1 for the last line make 80
 ROWS = 7  # with everything around it 24 lines at most

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from lapilli.engine.words import Reason, say
-from lapilli.games.nodraw import tiles
+from lapilli.games.nodraw import numbers
 from lapilli.games.nodraw.notation import cell_name
-from lapilli.games.nodraw.rules import NoDraw
-from lapilli.games.nodraw.tiles import (
+from lapilli.games.nodraw.numbers import (
     ANSWER,
     COLUMN,
     DX,
@@ -21,34 +20,35 @@ from lapilli.games.nodraw.tiles import (
     WIDEST,
     wall_letters,
 )
+from lapilli.games.nodraw.rules import NoDraw
 
 
 def reason(state: NoDraw, action: int) -> Reason:
     """Asked only when the action is not legal and the game not over."""
     if state.phase == END:
         return "N9", say("the turn is at its end: exchange the three action tiles, or keep them")
-    if action in (tiles.EXCHANGE_ACTION, tiles.KEEP_ACTION):
+    if action in (numbers.EXCHANGE_ACTION, numbers.KEEP_ACTION):
         return why_no_exchange(state, action)
     if state.phase == ANSWER:
         return why_no_answer(state, action)
-    if action >= tiles.DISCARD_ACTION:
-        kind = action - tiles.DISCARD_ACTION
+    if action >= numbers.DISCARD_ACTION:
+        kind = action - numbers.DISCARD_ACTION
         playable = say("a tile in the hand can be played, so none may be thrown away")
         return not_held(state, kind) or ("N10", playable)
-    if action < tiles.PICK_ACTION:
-        return why_not_lay(state, *divmod(action, tiles.CELLS))
-    if action < tiles.ROTATE_ACTION:
-        return not_held(state, tiles.PICK) or why_not_pick(state, action - tiles.PICK_ACTION)
-    return not_held(state, tiles.ROTATION) or why_not_rotate(state, *divmod(action - tiles.ROTATE_ACTION, 16))
+    if action < numbers.PICK_ACTION:
+        return why_not_lay(state, *divmod(action, numbers.CELLS))
+    if action < numbers.ROTATE_ACTION:
+        return not_held(state, numbers.PICK) or why_not_pick(state, action - numbers.PICK_ACTION)
+    return not_held(state, numbers.ROTATION) or why_not_rotate(state, *divmod(action - numbers.ROTATE_ACTION, 16))
 
 
 def not_held(state: NoDraw, kind: int) -> Reason | None:
-    held = state.hands[state.turn * tiles.HAND : (state.turn + 1) * tiles.HAND]
+    held = state.hands[state.turn * numbers.HAND : (state.turn + 1) * numbers.HAND]
     return None if kind in held else ("N7", say("{tile} is not in the hand", tile=KIND_NAMES[kind]))
 
 
 def why_no_exchange(state: NoDraw, action: int) -> Reason:
-    if action == tiles.KEEP_ACTION:
+    if action == numbers.KEEP_ACTION:
         return "N9", say("there is nothing to keep: no exchange is offered now")
     if state.phase == ANSWER:
         return "N33", say("an answer to a Flip is no turn, so there is no exchange")
@@ -61,9 +61,9 @@ def why_no_exchange(state: NoDraw, action: int) -> Reason:
 
 def why_no_answer(state: NoDraw, action: int) -> Reason:
     owed = cell_name(state, state.flip)
-    if action >= tiles.FLIP_LOOK << tiles.CELL_BITS:
+    if action >= numbers.FLIP_LOOK << numbers.CELL_BITS:
         return "N18", say("a basic tile, a Wall or a Combo must be laid on {cell}", cell=owed)
-    look, cell = divmod(action, tiles.CELLS)
+    look, cell = divmod(action, numbers.CELLS)
     if missing := not_held(state, KIND_OF[look]):
         return missing
     if cell != state.flip:
@@ -119,7 +119,7 @@ def why_not_rotate(state: NoDraw, cell: int, walls: int) -> Reason:
     look = look_on(state, cell)
     if not HAS_WALLS[look]:
         return "N16", say("{tile} has no walls: a Rotation turns basic tiles with walls", tile=LOOK_NAMES[look])
-    if state.notes[state.cells[: state.n_laid].index(cell)] & tiles.TURNED:
+    if state.notes[state.cells[: state.n_laid].index(cell)] & numbers.TURNED:
         return "N16", say("the tile on {cell} has a rotation marker: it is never turned again", cell=name)
     if look & 15 == walls:
         return "N16", say("the tile on {cell} lies like that already", cell=name)

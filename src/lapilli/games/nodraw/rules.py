@@ -15,9 +15,9 @@ import cython
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes, State
-from lapilli.games.nodraw import tiles
+from lapilli.games.nodraw import numbers
 from lapilli.games.nodraw.bags import Bags
-from lapilli.games.nodraw.tiles import (
+from lapilli.games.nodraw.numbers import (
     ANSWER,
     BAG,
     BASIC_KINDS,
@@ -58,10 +58,10 @@ from lapilli.games.nodraw.tiles import (
     WALL_LOOK,
 )
 
-KIND_OF = tiles.KIND_OF
-WAYS = tiles.WAYS
-WAY = tiles.WAY
-LOWEST = tiles.LOWEST
+KIND_OF = numbers.KIND_OF
+WAYS = numbers.WAYS
+WAY = numbers.WAY
+LOWEST = numbers.LOWEST
 FIRST_SIDE = 0b0101  # seats 0 and 2 play X, 1 and 3 play O
 
 

@@ -6,8 +6,7 @@ import cython
 
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes
-from lapilli.games.nodraw.rules import NoDraw
-from lapilli.games.nodraw.tiles import (
+from lapilli.games.nodraw.numbers import (
     CELL,
     CELL_BITS,
     COLUMN,
@@ -19,6 +18,7 @@ from lapilli.games.nodraw.tiles import (
     ROTATE_ACTION,
     WALL_LOOK,
 )
+from lapilli.games.nodraw.rules import NoDraw
 
 if not cython.compiled:
     from math import exp, sqrt

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from lapilli.engine.errors import OptionError
 from lapilli.engine.lookup import Lookup
-from lapilli.games.nodraw.tiles import (
+from lapilli.games.nodraw.numbers import (
     ACTION_COPIES,
     BASIC_KINDS,
     BASIC_TILES,

@@ -13,10 +13,10 @@ from lapilli.engine.position import plain
 from lapilli.engine.words import Reason, Speak, Text, say
 from lapilli.games.tictactoe import position
 from lapilli.games.tictactoe.layout import LAYOUT
+from lapilli.games.tictactoe.numbers import DRAWN, LINE_COMPLETED
 from lapilli.games.tictactoe.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTicTacToe
 from lapilli.games.tictactoe.position import MARKS
 from lapilli.games.tictactoe.rules import TicTacToe
-from lapilli.games.tictactoe.words import DRAWN, LINE_COMPLETED
 
 
 class Marked(OpenEvent, frozen=True, tag="marked"):

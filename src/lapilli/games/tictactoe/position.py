@@ -9,8 +9,8 @@ import msgspec
 from lapilli.engine.game import seats_of
 from lapilli.engine.lines import HAS_LINE
 from lapilli.engine.position import PositionReader, Standing, plain
+from lapilli.games.tictactoe.numbers import DRAWN, FULL_BOARD, LINE_COMPLETED
 from lapilli.games.tictactoe.rules import TicTacToe
-from lapilli.games.tictactoe.words import DRAWN, FULL_BOARD, LINE_COMPLETED
 
 MARKS = "XO"
 

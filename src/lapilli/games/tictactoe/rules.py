@@ -12,7 +12,7 @@ import cython
 from lapilli.engine import lines
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.state import Bytes, State
-from lapilli.games.tictactoe.words import DRAWN, FULL_BOARD, LINE_COMPLETED, MARKED
+from lapilli.games.tictactoe.numbers import DRAWN, FULL_BOARD, LINE_COMPLETED, MARKED
 
 HAS_LINE = lines.HAS_LINE
 

@@ -15,8 +15,8 @@ from lapilli.art.shapes import around, circle, path, placed, polygon, rectangle,
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
 from lapilli.games.twist.card_texts import CARD_TEXTS
-from lapilli.games.twist.cards import CARDS, JOKER, PATTERNS
 from lapilli.games.twist.food import burger, joker, pizza
+from lapilli.games.twist.numbers import CARDS, JOKER, PATTERNS
 
 FOOD = {"B": burger, "P": pizza}
 

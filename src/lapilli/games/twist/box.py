@@ -6,7 +6,7 @@ from typing import Any
 
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
-from lapilli.games.twist.cards import CARDS, COPIES, PATTERNS
+from lapilli.games.twist.numbers import CARDS, COPIES, PATTERNS
 from lapilli.paper.box import Box, Piece, ScoreSheet
 
 

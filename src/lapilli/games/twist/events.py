@@ -9,8 +9,8 @@ from lapilli.engine.events import Event, OpenEvent
 from lapilli.engine.lines import LINES, cells_of
 from lapilli.engine.stack_events import stack_event
 from lapilli.engine.words import word
-from lapilli.games.twist import cards
-from lapilli.games.twist.cards import CARDS, HAND, PATTERNS
+from lapilli.games.twist import numbers
+from lapilli.games.twist.numbers import CARDS, HAND, PATTERNS
 
 
 class PutBack(OpenEvent, frozen=True, tag="put_back"):
@@ -131,26 +131,26 @@ def event_of(kind: int, a: int, b: int, c: int, d: int) -> Event:
     if shared := stack_event(CARDS, kind, a, b, c, d):
         return shared
     match kind:
-        case cards.PUT_BACK:
+        case numbers.PUT_BACK:
             return PutBack(CARDS[a], b)
-        case cards.ROTATED:
-            return Rotated(a, word("left") if b == cards.LEFT else word("right"))
-        case cards.EXCHANGED:
+        case numbers.ROTATED:
+            return Rotated(a, word("left") if b == numbers.LEFT else word("right"))
+        case numbers.EXCHANGED:
             return Exchanged(a, b)
-        case cards.PASSED:
+        case numbers.PASSED:
             hand = told_hand(c)
             return Passed(a, b, len(hand), hand)
-        case cards.PATTERNS_EXCHANGED:
+        case numbers.PATTERNS_EXCHANGED:
             return PatternsExchanged(a, b, PATTERNS[c], PATTERNS[d])
-        case cards.SKIPPED:
+        case numbers.SKIPPED:
             return Skipped(a, b)
-        case cards.PERMUTED:
-            return Permuted(a, [cell + 1 for cell in cards.PAIRS[b]], [CARDS[c], CARDS[d]])
-        case cards.ASKED:
+        case numbers.PERMUTED:
+            return Permuted(a, [cell + 1 for cell in numbers.PAIRS[b]], [CARDS[c], CARDS[d]])
+        case numbers.ASKED:
             return Asked(a, cells_of(LINES[b]))
-        case cards.STAYED_SILENT:
+        case numbers.STAYED_SILENT:
             return StayedSilent(a)
-        case cards.COMPLETED:
+        case numbers.COMPLETED:
             return LineCompleted(c, a, CARDS[d], cells_of(LINES[b]))
         case _:
             return Shouted(a)

@@ -14,10 +14,10 @@ from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import hand_picture, own_hand, piles, seat_name, stacks_picture
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
-from lapilli.games.twist import cards, events, position
+from lapilli.games.twist import events, numbers, position
 from lapilli.games.twist.card_texts import CARD_TEXTS
-from lapilli.games.twist.cards import CARD, CARDS, HAND
 from lapilli.games.twist.layout import layout
+from lapilli.games.twist.numbers import CARD, CARDS, HAND
 from lapilli.games.twist.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTwist
 from lapilli.games.twist.rules import Twist
 
@@ -25,13 +25,13 @@ MOVE = re.compile(
     r"(?P<card>[RBYG][BP]|J)@(?P<cell>[1-9])|Ro(?P<direction>[<>])|(?P<action>Ex|Pa)>(?P<other>[0-9])|(?P<skip>Sk)"
     r"|Pe:(?P<low>[1-9])-(?P<high>[1-9])|(?P<answer>shout|silent)"
 )
-PLAYERS = tuple(range(2, cards.MOST_SEATS + 1))
+PLAYERS = tuple(range(2, numbers.MOST_SEATS + 1))
 MOST_SHOUTS = 5  # in a turn: no more lines pass through two neighbouring cells
 
 # The first action of each exchange with somebody, and its rule
 EXCHANGES = {
-    cards.EXCHANGE: (cards.EXCHANGE_ACTION, "T19"),
-    cards.PATTERN_EXCHANGE: (cards.PATTERN_EXCHANGE_ACTION, "T21"),
+    numbers.EXCHANGE: (numbers.EXCHANGE_ACTION, "T19"),
+    numbers.PATTERN_EXCHANGE: (numbers.PATTERN_EXCHANGE_ACTION, "T21"),
 }
 
 
@@ -58,9 +58,9 @@ class TwistGame(Game[Twist]):
                 with_people="required",
             ),
         ),
-        actions=cards.ACTIONS,
-        longest_legal=len(cards.PAIRS) + 2 * stacks.CELLS,  # a Permutation, the Joker and a Food Card
-        longest_game=(1 + MOST_SHOUTS) * cards.MOST_TURNS,
+        actions=numbers.ACTIONS,
+        longest_legal=len(numbers.PAIRS) + 2 * stacks.CELLS,  # a Permutation, the Joker and a Food Card
+        longest_game=(1 + MOST_SHOUTS) * numbers.MOST_TURNS,
         rules_version=1,
         rules="docs/rules/twist.md",
         unofficial=True,
@@ -68,7 +68,7 @@ class TwistGame(Game[Twist]):
     observation = OBSERVATION
     hidden = HIDDEN
     action_features = ACTION_FEATURES
-    endings: ClassVar[dict[int, str]] = {cards.SHOUTED_LINE: "line completed"}
+    endings: ClassVar[dict[int, str]] = {numbers.SHOUTED_LINE: "line completed"}
     notation_help = say(
         "write a card and a cell (RB@5, J@5), Ro< or Ro>, Ex>1 or Pa>1 (the other seat), Sk, Pe:4-5, shout or silent"
     )
@@ -101,21 +101,21 @@ class TwistGame(Game[Twist]):
     # ---- notation
 
     def text(self, state: Twist, action: int) -> str:
-        if action < cards.ROTATION_ACTION:
+        if action < numbers.ROTATION_ACTION:
             card, cell = divmod(action, stacks.CELLS)
             return f"{CARDS[card]}@{cell + 1}"
-        if action < cards.EXCHANGE_ACTION:
-            return "Ro>" if action - cards.ROTATION_ACTION == cards.RIGHT else "Ro<"
-        if action < cards.PATTERN_EXCHANGE_ACTION:
-            return f"Ex>{action - cards.EXCHANGE_ACTION}"
-        if action < cards.SKIP_ACTION:
-            return f"Pa>{action - cards.PATTERN_EXCHANGE_ACTION}"
-        if action == cards.SKIP_ACTION:
+        if action < numbers.EXCHANGE_ACTION:
+            return "Ro>" if action - numbers.ROTATION_ACTION == numbers.RIGHT else "Ro<"
+        if action < numbers.PATTERN_EXCHANGE_ACTION:
+            return f"Ex>{action - numbers.EXCHANGE_ACTION}"
+        if action < numbers.SKIP_ACTION:
+            return f"Pa>{action - numbers.PATTERN_EXCHANGE_ACTION}"
+        if action == numbers.SKIP_ACTION:
             return "Sk"
-        if action < cards.SHOUT_ACTION:
-            low, high = cards.PAIRS[action - cards.PERMUTATION_ACTION]
+        if action < numbers.SHOUT_ACTION:
+            low, high = numbers.PAIRS[action - numbers.PERMUTATION_ACTION]
             return f"Pe:{low + 1}-{high + 1}"
-        return "shout" if action == cards.SHOUT_ACTION else "silent"
+        return "shout" if action == numbers.SHOUT_ACTION else "silent"
 
     def action(self, state: Twist, text: str) -> int:
         move = MOVE.fullmatch(text)
@@ -124,42 +124,42 @@ class TwistGame(Game[Twist]):
         if move["card"]:
             return CARD[move["card"]] * stacks.CELLS + int(move["cell"]) - 1
         if move["direction"]:
-            return cards.ROTATION_ACTION + (cards.RIGHT if move["direction"] == ">" else cards.LEFT)
+            return numbers.ROTATION_ACTION + (numbers.RIGHT if move["direction"] == ">" else numbers.LEFT)
         if move["action"]:
             first, rule = EXCHANGES[CARD[move["action"]]]
             if int(move["other"]) >= state.seats:
                 raise IllegalMove(text, rule, say("there is no seat {number} at this table", number=move["other"]))
             return first + int(move["other"])
         if move["skip"]:
-            return cards.SKIP_ACTION
+            return numbers.SKIP_ACTION
         if move["low"]:
-            return cards.PERMUTATION_ACTION + self.pair(text, int(move["low"]), int(move["high"]))
-        return cards.SHOUT_ACTION if move["answer"] == "shout" else cards.SILENT_ACTION
+            return numbers.PERMUTATION_ACTION + self.pair(text, int(move["low"]), int(move["high"]))
+        return numbers.SHOUT_ACTION if move["answer"] == "shout" else numbers.SILENT_ACTION
 
     def pair(self, text: str, low: int, high: int) -> int:
         """The number of a pair of neighbouring cells."""
         if low > high:
             raise IllegalMove(text, None, say("the lower cell comes first: {move}", move=f"Pe:{high}-{low}"))
         pair = (low - 1, high - 1)
-        if pair not in cards.PAIR:
+        if pair not in numbers.PAIR:
             raise IllegalMove(text, "T23", say("cells {low} and {high} are not side by side", low=low, high=high))
-        return cards.PAIR[pair]
+        return numbers.PAIR[pair]
 
     def why_not(self, state: Twist, action: int) -> Reason:
-        if action >= cards.SHOUT_ACTION:
+        if action >= numbers.SHOUT_ACTION:
             if not state.shout_required:
                 return "T30", say("the program shouts for everybody in this game")
             return "T28", say("the last play completed no line of this player")
         if state.mover >= 0:
             return "T27", say("the line of this player is complete: first shout or stay silent")
-        card = cards.card_of(action)
-        if state.beginner and card > cards.JOKER:
+        card = numbers.card_of(action)
+        if state.beginner and card > numbers.JOKER:
             return "T10", say("there are no Action Cards in Beginner mode")
         if card not in state.hands[state.turn * HAND : state.turn * HAND + HAND]:
             return "T11", say("{card} is not in the hand", card=CARDS[card])
-        if card == cards.PERMUTATION:
+        if card == numbers.PERMUTATION:
             return "T23", say("{move} needs a card on both cells", move=self.text(state, action))
-        if card > cards.JOKER:
+        if card > numbers.JOKER:
             return EXCHANGES[card][1], say("{card} needs another player", card=CARDS[card])
         name, under = CARDS[card], CARDS[state.top[action % stacks.CELLS]]
         if name == under:

@@ -9,7 +9,7 @@ from lapilli.engine.rng import Rng
 from lapilli.engine.stacked_grid import StackedGrid
 from lapilli.engine.stacks import NO_CARD
 from lapilli.engine.state import Bytes
-from lapilli.games.twist.cards import HAND, HANDS_ROOM, PASSED, PUT_BACK
+from lapilli.games.twist.numbers import HAND, HANDS_ROOM, PASSED, PUT_BACK
 
 
 class SeenHands(StackedGrid):

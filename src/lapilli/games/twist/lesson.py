@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from lapilli.engine.words import say
-from lapilli.games.twist.cards import CARDS, COPIES
+from lapilli.games.twist.numbers import CARDS, COPIES
 from lapilli.lessons import LEARNER, RUNNING, TURNS, Lesson, Position, Step, Task, View, rest
 
 CELLS = range(1, 10)

@@ -6,8 +6,8 @@ from lapilli.engine.lines import LINES
 from lapilli.engine.stacks import CELLS, NO_CARD, ROOM
 from lapilli.engine.state import Bytes
 from lapilli.engine.tensor import Field, Tensor
-from lapilli.games.twist import cards
-from lapilli.games.twist.cards import (
+from lapilli.games.twist import numbers
+from lapilli.games.twist.numbers import (
     CARDS,
     COPIES,
     EXCHANGE,
@@ -27,10 +27,10 @@ from lapilli.games.twist.cards import (
 )
 from lapilli.games.twist.sense import SensibleTwist
 
-CARD_OF = cards.CARD_OF
-CELL_OF = cards.CELL_OF
-LOWER_CELL = [low for low, high in cards.PAIRS]
-HIGHER_CELL = [high for low, high in cards.PAIRS]
+CARD_OF = numbers.CARD_OF
+CELL_OF = numbers.CELL_OF
+LOWER_CELL = [low for low, high in numbers.PAIRS]
+HIGHER_CELL = [high for low, high in numbers.PAIRS]
 KINDS = len(CARDS)
 GRID_KINDS = JOKER + 1
 N_PATTERNS = len(LINES)

@@ -15,8 +15,8 @@ from lapilli.engine import stacks
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.game import seats_of
 from lapilli.engine.position import PositionReader, Standing, plain
-from lapilli.games.twist import cards
-from lapilli.games.twist.cards import CARD, CARDS, HAND, JOKER, PATTERNS
+from lapilli.games.twist import numbers
+from lapilli.games.twist.numbers import CARD, CARDS, HAND, JOKER, PATTERNS
 from lapilli.games.twist.rules import Twist
 
 GRID_CARDS = {name: card for name, card in CARD.items() if card <= JOKER}
@@ -147,12 +147,12 @@ def read_position(given: dict[str, Any], state: Twist, options: dict[str, Any]) 
     fill_hands(state, hands)
     state.patterns = read_patterns(read, state.seats)
     state.silent = read_silent(read, state)
-    state.turns = read.number("turns", 0, cards.MOST_TURNS)
+    state.turns = read.number("turns", 0, numbers.MOST_TURNS)
     over = read.value("over")
     if over:
         read_ending(read, state, hands)
     else:
-        read.require(state.turns < cards.MOST_TURNS, "over", f"must be true after {cards.MOST_TURNS} turns (T31)")
+        read.require(state.turns < numbers.MOST_TURNS, "over", f"must be true after {numbers.MOST_TURNS} turns (T31)")
         if read.value("mover") is None:
             read_turn(read, state, hands)
         else:
@@ -162,7 +162,7 @@ def read_position(given: dict[str, Any], state: Twist, options: dict[str, Any]) 
 
 def deck(beginner: bool) -> dict[int, int]:
     """T1, T10: how often each card exists."""
-    return {card: 0 if beginner and card > JOKER else copies for card, copies in enumerate(cards.COPIES)}
+    return {card: 0 if beginner and card > JOKER else copies for card, copies in enumerate(numbers.COPIES)}
 
 
 def read_grid(read: PositionReader, beginner: bool) -> list[list[int]]:
@@ -175,16 +175,18 @@ def read_grid(read: PositionReader, beginner: bool) -> list[list[int]]:
             fits = JOKER in (under, over) or (under >> 1 == over >> 1) != (under & 1 == over & 1)
             read.require(fits, place, f"{CARDS[over]} cannot lie on {CARDS[under]} (T13)")
         grid.append(stack)
-    read.require(bool(grid[cards.CENTRE]), f"grid[{cards.CENTRE}]", "the centre is never empty (T7)")
+    read.require(bool(grid[numbers.CENTRE]), f"grid[{numbers.CENTRE}]", "the centre is never empty (T7)")
     return grid
 
 
 def read_patterns(read: PositionReader, seats: int) -> list[int]:
     patterns = read.items("patterns", seats)
     for seat, name in enumerate(patterns):
-        read.require(name in cards.PATTERN, f"patterns[{seat}]", f"{name!r} is not one of {', '.join(cards.PATTERNS)}")
+        read.require(
+            name in numbers.PATTERN, f"patterns[{seat}]", f"{name!r} is not one of {', '.join(numbers.PATTERNS)}"
+        )
         read.require(name not in patterns[:seat], f"patterns[{seat}]", f"there is only one pattern {name} (T2)")
-    return [cards.PATTERN[name] for name in patterns] + [cards.NO_PATTERN] * (cards.MOST_SEATS - seats)
+    return [numbers.PATTERN[name] for name in patterns] + [numbers.NO_PATTERN] * (numbers.MOST_SEATS - seats)
 
 
 def read_silent(read: PositionReader, state: Twist) -> int:
@@ -210,7 +212,7 @@ def read_hands(read: PositionReader, seats: int) -> list[list[int]]:
 def fill_hands(state: Twist, hands: list[list[int]]) -> None:
     """Deal the hands; each is known to its owner."""
     held = [card for hand in hands for card in hand + [stacks.NO_CARD] * (HAND - len(hand))]
-    held += [stacks.NO_CARD] * (cards.HANDS_ROOM - len(held))
+    held += [stacks.NO_CARD] * (numbers.HANDS_ROOM - len(held))
     state.hands = held
     state.known = [0 if card == stacks.NO_CARD else 1 << place // HAND for place, card in enumerate(held)]
 
@@ -248,7 +250,7 @@ def read_question(read: PositionReader, state: Twist, hands: list[list[int]]) ->
 def read_ending(read: PositionReader, state: Twist, hands: list[list[int]]) -> None:
     read.require(read.value("mover") is None, "mover", "must be null when the game is over")
     short = [seat for seat, hand in enumerate(hands) if len(hand) != HAND]
-    if state.turns == cards.MOST_TURNS:
+    if state.turns == numbers.MOST_TURNS:
         check_hands(read, hands, mover=None)
         state.finish(0, NO_RESULT)  # T31
         return
@@ -256,7 +258,7 @@ def read_ending(read: PositionReader, state: Twist, hands: list[list[int]]) -> N
     read.require(open_lines != 0, "over", "must be false: no line to shout for is complete (T25)")
     fits = len(short) == 1 and len(hands[short[0]]) == HAND - 1
     read.require(fits, "hands", "exactly the player who completed the line holds two cards (T32)")
-    state.finish(1 << first_owner(open_lines, short[0], state.seats), cards.SHOUTED_LINE)
+    state.finish(1 << first_owner(open_lines, short[0], state.seats), numbers.SHOUTED_LINE)
 
 
 def first_owner(owners: int, mover: int, seats: int) -> int:

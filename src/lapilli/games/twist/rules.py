@@ -18,8 +18,9 @@ from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
 from lapilli.engine.stacks import CELLS, FULL_GRID, NO_CARD, NO_PLAY, OPENED
 from lapilli.engine.state import Bytes
-from lapilli.games.twist import cards
-from lapilli.games.twist.cards import (
+from lapilli.games.twist import numbers
+from lapilli.games.twist.hands import SeenHands
+from lapilli.games.twist.numbers import (
     ASKED,
     CENTRE,
     COMPLETED,
@@ -50,21 +51,20 @@ from lapilli.games.twist.cards import (
     SKIPPED,
     STAYED_SILENT,
 )
-from lapilli.games.twist.hands import SeenHands
 
-COPIES = cards.COPIES
+COPIES = numbers.COPIES
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
 HAS_LINE = lines.HAS_LINE
-CARD_OF = cards.CARD_OF
-CELL_OF = cards.CELL_OF
+CARD_OF = numbers.CARD_OF
+CELL_OF = numbers.CELL_OF
 LINE = lines.LINES
 N_PATTERNS = len(lines.LINES)
-N_PAIRS = len(cards.PAIRS)
-PAIR_COUNT = cards.PAIR_COUNT
-NTH_PAIR = cards.NTH_PAIR
-LOWER_CELL = [low for low, high in cards.PAIRS]
-HIGHER_CELL = [high for low, high in cards.PAIRS]
+N_PAIRS = len(numbers.PAIRS)
+PAIR_COUNT = numbers.PAIR_COUNT
+NTH_PAIR = numbers.NTH_PAIR
+LOWER_CELL = [low for low, high in numbers.PAIRS]
+HIGHER_CELL = [high for low, high in numbers.PAIRS]
 
 
 class Twist(SeenHands):

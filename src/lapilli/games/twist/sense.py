@@ -5,12 +5,12 @@ from __future__ import annotations
 from lapilli.engine import bits, lines
 from lapilli.engine.rng import Rng
 from lapilli.engine.stacks import CELLS
-from lapilli.games.twist import cards
-from lapilli.games.twist.cards import HAND, JOKER, ROTATION_ACTION, SHOUT_ACTION
+from lapilli.games.twist import numbers
+from lapilli.games.twist.numbers import HAND, JOKER, ROTATION_ACTION, SHOUT_ACTION
 from lapilli.games.twist.rules import Twist
 
-CARD_OF = cards.CARD_OF
-CELL_OF = cards.CELL_OF
+CARD_OF = numbers.CARD_OF
+CELL_OF = numbers.CELL_OF
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
 LINE = lines.LINES

@@ -35,7 +35,7 @@ from lapilli.games.ko.art.icons import (
 from lapilli.games.ko.art.pictures import PICTURES
 from lapilli.games.ko.cards import Card, our_cards
 from lapilli.games.ko.game import KoGame
-from lapilli.games.ko.words import DECK_BITS, DECKS, SPACES
+from lapilli.games.ko.numbers import DECK_BITS, DECKS, SPACES
 
 LOOP = path("M0 0C-16 -34 -44 -24 -42 0C-40 24 -16 34 0 0C16 -34 40 -24 42 0C44 24 16 34 0 0Z", "none", "ink", 13)
 BEASTS = {"dragon": dragon, "unicorn": unicorn}

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from lapilli.engine.words import Reason, Text, say, word
-from lapilli.games.ko import words
+from lapilli.games.ko import numbers
 from lapilli.games.ko.notation import VERB_NAMES, Notation, deck_of, verb_of
+from lapilli.games.ko.numbers import DECK_BITS, FIRST_INSTANT, FIRST_MAGIC, NOTHING, SPACES, VERB
 from lapilli.games.ko.rules import KO
-from lapilli.games.ko.words import DECK_BITS, FIRST_INSTANT, FIRST_MAGIC, NOTHING, SPACES, VERB
 
 PROTECTED_FROM = {
-    words.DESTROY: word("{card} on space {space} cannot be DESTROYed"),
-    words.MOVE: word("{card} on space {space} cannot be MOVEd"),
-    words.SWAP: word("{card} on space {space} cannot be SWAPped"),
+    numbers.DESTROY: word("{card} on space {space} cannot be DESTROYed"),
+    numbers.MOVE: word("{card} on space {space} cannot be MOVEd"),
+    numbers.SWAP: word("{card} on space {space} cannot be SWAPped"),
 }
 NO_TARGET = {
-    words.DESTROY: word("{card} has no target to DESTROY"),
-    words.SACRIFICE: word("{card} has no target to SACRIFICE"),
-    words.MOVE: word("{card} has no target to MOVE"),
-    words.SWAP: word("{card} has no target to SWAP"),
-    words.TAKE: word("{card} has no card to take back"),
-    words.ROB: word("{card} finds no opponent with cards"),
+    numbers.DESTROY: word("{card} has no target to DESTROY"),
+    numbers.SACRIFICE: word("{card} has no target to SACRIFICE"),
+    numbers.MOVE: word("{card} has no target to MOVE"),
+    numbers.SWAP: word("{card} has no target to SWAP"),
+    numbers.TAKE: word("{card} has no card to take back"),
+    numbers.ROB: word("{card} finds no opponent with cards"),
 }
 
 
@@ -36,28 +36,28 @@ class Reasons:
         phase = phase_of(action)
         if phase != self.state.phase:
             return self.wrong_moment(phase)
-        if phase == words.CHOICE:
+        if phase == numbers.CHOICE:
             return self.why_not_choose(action)
-        if phase == words.REACT:
-            return self.why_not_react(FIRST_INSTANT + action - words.REACT_ACTION)
-        if action == words.DRAW_ACTION:
+        if phase == numbers.REACT:
+            return self.why_not_react(FIRST_INSTANT + action - numbers.REACT_ACTION)
+        if action == numbers.DRAW_ACTION:
             return "K13", say("after a Magic card there is only another Magic card or stop")
-        if action < words.MAGIC_ACTION:
+        if action < numbers.MAGIC_ACTION:
             return self.why_not_lay(action >> 4, action & 15)
-        return self.why_not_cast(FIRST_MAGIC + (action - words.MAGIC_ACTION >> 8), action & 255)
+        return self.why_not_cast(FIRST_MAGIC + (action - numbers.MAGIC_ACTION >> 8), action & 255)
 
     def wrong_moment(self, phase: int) -> Reason:
         state = self.state
-        if state.phase == words.CHOICE:
+        if state.phase == numbers.CHOICE:
             card = self.cards.code[state.card]
             return "K37", say("{card} is being carried out: first make its choice", card=card)
-        if state.phase == words.REACT:
+        if state.phase == numbers.REACT:
             return "K33", say("this is the moment to react with an Instant or to pass")
-        if state.phase == words.CLAIM:
+        if state.phase == numbers.CLAIM:
             return "K19", say("this is the moment to claim the completed Objective or to wait")
-        if phase == words.CHOICE:
+        if phase == numbers.CHOICE:
             return "K37", say("there is nothing to choose now")
-        if phase == words.REACT:
+        if phase == numbers.REACT:
             return "K17", say("there is nothing to react to now")
         return "K19", say("an Objective is shown at the end of a turn, when all its spaces are held")
 
@@ -80,7 +80,7 @@ class Reasons:
             return "K12", missing
         card = self.deck << DECK_BITS | kind
         for step in self.cards.steps[card]:
-            if step & words.NEEDED and not self.state.options(step):
+            if step & numbers.NEEDED and not self.state.options(step):
                 return "K15", say(NO_TARGET[step & VERB], card=self.cards.code[card])
         return self.why_not_target(self.cards.steps[card][0], target)
 
@@ -90,33 +90,33 @@ class Reasons:
         state = self.state
         code = self.cards.code[state.card]
         if state.turn != state.actor:
-            if action != words.SKIP_ACTION and verb_of(action) == words.DISCARD:
-                return "K27", self.not_held(action - words.DISCARD_ACTION) or say("this card cannot be discarded")
+            if action != numbers.SKIP_ACTION and verb_of(action) == numbers.DISCARD:
+                return "K27", self.not_held(action - numbers.DISCARD_ACTION) or say("this card cannot be discarded")
             return "K43", say("{card} makes you DISCARD a card of your choice", card=code)
         step = self.cards.steps[state.card][state.doing]
-        if action == words.SKIP_ACTION:
+        if action == numbers.SKIP_ACTION:
             return "K37", say("{card} does not say 'may': its choice must be made", card=code)
-        if step & VERB == words.DRAW_CARD:
+        if step & VERB == numbers.DRAW_CARD:
             return "K37", say("{card} lets you DRAW a card now, or skip it", card=code)
         if verb_of(action) != step & VERB:
             return "K37", say("{card} asks for another choice now: {choice}", card=code, choice=VERB_NAMES[step & VERB])
-        return self.why_not_target(step, action - words.CHOICE_ACTION[step & VERB])
+        return self.why_not_target(step, action - numbers.CHOICE_ACTION[step & VERB])
 
     def why_not_target(self, step: int, target: int) -> Reason:
         verb = step & VERB
-        if verb == words.TAKE:
+        if verb == numbers.TAKE:
             card = self.notation.card(self.deck, target)
             return "K43", say("{card} cannot be taken from the discard pile", card=card)
-        if verb == words.DISCARD:
+        if verb == numbers.DISCARD:
             return "K27", self.not_held(target) or say("this card cannot be discarded")
-        if verb == words.ROB:
+        if verb == numbers.ROB:
             return "K43", say("seat {number} is not an opponent with cards", number=target)
-        if verb == words.DESTROY:
+        if verb == numbers.DESTROY:
             return self.why_not_strike("K28", step, target)
-        if verb == words.SACRIFICE:
+        if verb == numbers.SACRIFICE:
             return self.why_not_strike("K29", step, target)
         first, second = target >> 4, target & 15
-        if verb == words.MOVE:
+        if verb == numbers.MOVE:
             if self.state.options(step) and self.state.grid[second] != NOTHING:
                 return "K26", say("space {space} is not empty", space=SPACES[second])
             return self.why_not_strike("K26", step, first)
@@ -124,16 +124,16 @@ class Reasons:
             return "K30", say("two cards are SWAPped")
         for space in (first, second):
             if self.state.grid[space] == NOTHING or self.is_fixed(step, space):
-                return self.why_not_strike("K30", step & ~words.NEXT_TO_IT, space)
+                return self.why_not_strike("K30", step & ~numbers.NEXT_TO_IT, space)
         return "K32", self.unfitting_pair(step, SPACES[first], SPACES[second])
 
     def is_fixed(self, step: int, space: int) -> bool:
         """Whether no SWAP at all could take the card on a space."""
-        anywhere = step & ~(words.NEXT_TO_IT | words.NEXT_TO_EACH_OTHER)
+        anywhere = step & ~(numbers.NEXT_TO_IT | numbers.NEXT_TO_EACH_OTHER)
         return all(space not in (pair >> 4, pair & 15) for pair in self.state.options(anywhere))
 
     def unfitting_pair(self, step: int, first: str, second: str) -> Text:
-        if step & words.NEXT_TO_IT:
+        if step & numbers.NEXT_TO_IT:
             return say(
                 "spaces {first} and {second} do not fit: the card on space {space} is SWAPped with one ADJACENT to it",
                 first=first,
@@ -150,19 +150,19 @@ class Reasons:
         if card == NOTHING:
             return rule, say("space {space} is empty", space=SPACES[space])
         mine = card >> DECK_BITS == self.deck
-        if not step & (words.OWN if mine else words.OPPOSING):
-            rule = "K40" if verb == words.DESTROY else rule
+        if not step & (numbers.OWN if mine else numbers.OPPOSING):
+            rule = "K40" if verb == numbers.DESTROY else rule
             if mine:
                 return rule, say("the card on space {space} is of your own team", space=SPACES[space])
             return rule, say("the card on space {space} is of the other team", space=SPACES[space])
-        if verb == words.DESTROY and state.hit >> space & 1:
+        if verb == numbers.DESTROY and state.hit >> space & 1:
             return "K41", say("space {space} was already chosen", space=SPACES[space])
         near = self.near(step)
         if near is not None and not near >> space & 1:
             return "K32", say(
                 "space {space} is not ADJACENT as {card} wants it", space=SPACES[space], card=self.code_now()
             )
-        if step & words.OTHER and space == state.at:
+        if step & numbers.OTHER and space == state.at:
             return rule, say("{card} is about another Character than itself", card=self.code_now())
         return "K16", say(PROTECTED_FROM[verb], card=self.cards.code[card], space=SPACES[space])
 
@@ -172,9 +172,9 @@ class Reasons:
     def near(self, step: int) -> int | None:
         """The mask of the spaces a step wants its target on, None for all."""
         adjacent = self.cards.neighbours()
-        if step & words.NEXT_TO_IT:
+        if step & numbers.NEXT_TO_IT:
             return adjacent[self.state.at]
-        if not step & words.NEXT_TO_OWN:
+        if not step & numbers.NEXT_TO_OWN:
             return None
         near = 0
         for space in range(len(SPACES)):
@@ -188,7 +188,7 @@ class Reasons:
         if missing := self.not_held(kind):
             return "K17", missing
         card = self.notation.card(self.deck, kind)
-        if self.state.on != words.ON_MET:
+        if self.state.on != numbers.ON_MET:
             return "K17", say("{card} does not stop this", card=card)
         if self.state.fits(self.deck << DECK_BITS | kind):
             return "K15", say("{card} finds no target", card=card)
@@ -197,8 +197,8 @@ class Reasons:
 
 def phase_of(action: int) -> int:
     """The phase in which an action can be legal."""
-    if action in (words.CLAIM_ACTION, words.WAIT_ACTION):
-        return words.CLAIM
-    if action in (words.DRAW_ACTION, words.STOP_ACTION) or action < words.DESTROY_ACTION:
-        return words.ACTION
-    return words.CHOICE if action <= words.SKIP_ACTION else words.REACT
+    if action in (numbers.CLAIM_ACTION, numbers.WAIT_ACTION):
+        return numbers.CLAIM
+    if action in (numbers.DRAW_ACTION, numbers.STOP_ACTION) or action < numbers.DESTROY_ACTION:
+        return numbers.ACTION
+    return numbers.CHOICE if action <= numbers.SKIP_ACTION else numbers.REACT

@@ -9,7 +9,7 @@ from lapilli.engine.pictures import seat_name
 from lapilli.engine.words import Speak, Text, say
 from lapilli.games.ko.cards import CardSet
 from lapilli.games.ko.notation import DECK_NAMES
-from lapilli.games.ko.words import DECK_BITS, DECKS
+from lapilli.games.ko.numbers import DECK_BITS, DECKS
 
 STYLES = ("bold red", "bold magenta")
 MARKS = ("▲", "●")  # Dragon, Unicorn: colour only helps
