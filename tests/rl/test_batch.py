@@ -11,15 +11,23 @@ import pytest
 
 import lapilli
 from lapilli.engine.rng import Rng
-from lapilli.rl import Batch, action_features, observation, privileged
+from lapilli.rl import MOST_FLAT, Batch, action_features, observation, privileged
+from tests.configurations import ALL, IDS
 from tests.harness import fewer_uncompiled
-from tests.rl.views import configurations
+from tests.rl.views import OBSERVED
 
-ARRAYS = ("observation", "seat", "reward", "done", "count")
+# Every way to play, in every form that it has
+FORMS = [
+    pytest.param(name, options, form, id=f"{IDS[i]}-{form}")
+    for i in OBSERVED
+    for name, options in [ALL[i]]
+    for form in ("flat", "list")
+    if form == "list" or lapilli.game(name).info.actions <= MOST_FLAT
+]
 
 
 def form_of(name: str) -> str:
-    return "list" if name == "nodraw" else "flat"
+    return "flat" if lapilli.game(name).info.actions <= MOST_FLAT else "list"
 
 
 def random_actions(batch: Batch, rng: np.random.Generator) -> Any:
@@ -32,11 +40,8 @@ def snapshot(batch: Batch) -> list[bytes]:
     return [getattr(batch, name).tobytes() for name in batch.wanted()]
 
 
-@configurations
-@pytest.mark.parametrize("form", ["flat", "list"])
+@pytest.mark.parametrize(("name", "options", "form"), FORMS)
 def test_a_batch_plays_the_same_games_as_states_alone(name: str, options: dict[str, Any], form: str) -> None:
-    if form == "flat" and name == "nodraw":
-        return
     game = lapilli.game(name, **options)
     size = 3
     batch = Batch(game, size, seed=5, form=form)
@@ -85,6 +90,55 @@ def test_the_number_of_threads_changes_nothing(name: str) -> None:
         for batch in batches:
             batch.step(actions)
         assert snapshot(batches[0]) == snapshot(batches[1])
+
+
+@pytest.mark.parametrize("form", ["flat", "list"])
+def test_some_games_are_played_and_the_others_stay(form: str) -> None:
+    batch = Batch("twist", 6, threads=2, form=form)
+    rng = np.random.default_rng(4)
+    for _ in range(fewer_uncompiled(100)):
+        where = rng.random(6) < 0.5
+        before = [batch.games.state_of(i).clone() for i in range(6)]
+        rows = batch.observation.copy()
+        actions = np.where(where, random_actions(batch, rng), -1)  # nobody looks at the others
+        batch.step(actions, where)
+        for i in range(6):
+            assert (batch.games.state_of(i) == before[i]) == (not where[i])
+            assert where[i] or (batch.observation[i] == rows[i]).all()
+    with pytest.raises(ValueError, match="`where` needs 6 truth values"):
+        batch.step(actions, np.ones(6))
+
+
+@pytest.mark.parametrize(("name", "sensible"), [("match", False), ("match", True), ("nodraw", True), ("ko", False)])
+def test_bots_choose_legal_actions(name: str, sensible: bool) -> None:
+    batch = Batch(name, 4, form=form_of(name))
+    everywhere = np.ones(4, bool)
+    chosen = set()
+    for _ in range(10):
+        actions = batch.choose(everywhere, sensible)
+        chosen |= set(actions.tolist())
+        batch.step(actions)
+    assert len(chosen) > 5
+    assert batch.choose(np.array([True, False, False, False]))[1:].tolist() == [0, 0, 0]
+
+
+def test_a_reset_deals_anew() -> None:
+    batch = Batch("match", 3, seed=1)
+    first = snapshot(batch)
+    batch.reset()
+    assert snapshot(batch) != first
+    batch.reset(1)
+    assert snapshot(batch) == first
+
+
+def test_abandoned_games_have_no_result() -> None:
+    batch = Batch("match", 3, seed=1)
+    batch.abandon(np.array([False, True, False]))
+    assert batch.done.tolist() == [False, True, False]
+    assert not batch.reward.any()
+    assert batch.mask[1].all()
+    batch.step(random_actions(batch, np.random.default_rng(1)))
+    assert not batch.done[1]
 
 
 def test_the_seed_decides_the_deals() -> None:

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
@@ -78,6 +79,7 @@ class Batch:
                 raise ValueError(f"{name!r} is not an array of a batch of form {form!r}: {', '.join(self.wanted())}")
         choices = self.mask if form == "flat" else self.actions
         choices[:] = 0
+        self.everywhere = numpy.ones(size, numpy.uint8)
         self.pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
         self.games = Games(
             self.game.template,
@@ -113,8 +115,17 @@ class Batch:
             ),
         }
 
-    def step(self, actions: ArrayLike) -> None:
-        """Play one action in each game. IllegalMove, and nothing has changed, if one of them is not legal."""
+    def reset(self, seed: Seed | None = None) -> None:
+        """Deal all games anew; with a seed, as if the batch were new."""
+        if seed is not None:
+            self.games.seed(Rng(*seed_words(seed)))
+        self.games.deal_all()
+
+    def step(self, actions: ArrayLike, where: NDArray[np.bool_] | None = None) -> None:
+        """Play one action in each game. IllegalMove, and nothing has changed, if one of them is not legal.
+
+        Where `where` is given, only these games are played; the others, and what the arrays tell about them, stay.
+        """
         numpy = needed("numpy")
         given = numpy.asarray(actions)
         if given.shape != (self.size,) or given.dtype.kind not in "iu":
@@ -122,7 +133,8 @@ class Batch:
                 f"a step needs {self.size} whole numbers, one for each game; not {given.dtype} {list(given.shape)}"
             )
         chosen = numpy.ascontiguousarray(given, numpy.int64)
-        wrong = self.games.first_illegal(chosen)
+        played = self.everywhere if where is None else self.some(where)
+        wrong = self.games.first_illegal(chosen, played)
         if wrong >= 0:
             raise IllegalMove(
                 str(chosen[wrong]),
@@ -131,10 +143,35 @@ class Batch:
                 f"{self.count[wrong]} legal actions",
             )
         ends = [self.size * part // self.threads for part in range(self.threads + 1)]
-        others = [self.pool.submit(self.games.step, chosen, *part) for part in pairwise(ends[1:])] if self.pool else []
-        self.games.step(chosen, 0, ends[1])
+        parts = [(chosen, played, *part) for part in pairwise(ends)]
+        others = [self.pool.submit(self.games.step, *part) for part in parts[1:]] if self.pool else []
+        self.games.step(*parts[0])
         for other in others:
             other.result()
+
+    def some(self, where: NDArray[np.bool_]) -> NDArray[np.uint8]:
+        """Which games are meant, as the compiled part reads it."""
+        numpy = needed("numpy")
+        given = numpy.asarray(where)
+        if given.shape != (self.size,) or given.dtype != bool:
+            raise ValueError(f"`where` needs {self.size} truth values, not {given.dtype} {list(given.shape)}")
+        plain: NDArray[np.uint8] = numpy.ascontiguousarray(given).view(numpy.uint8)
+        return plain
+
+    def choose(self, where: NDArray[np.bool_], sensible: bool = False) -> NDArray[np.int64]:
+        """Actions of the random or the sensible bot; 0 outside `where`."""
+        numpy = needed("numpy")
+        chosen: NDArray[np.int64] = numpy.zeros(self.size, numpy.int64)
+        self.games.choose(self.some(where), sensible, chosen)
+        return chosen
+
+    def abandon(self, where: NDArray[np.bool_]) -> None:
+        """End these games without a result, whoever is to move."""
+        numpy = needed("numpy")
+        for i in numpy.flatnonzero(self.some(where) & ~self.done):
+            self.games.movers[i] = self.seat[i]
+            self.games.state_of(i).finish(0, NO_RESULT)
+            self.games.rewrite(i)
 
     def legal(self, i: int) -> list[int]:
         """The legal actions of game i by their numbers, in the order of the list form. None at the end."""

@@ -10,11 +10,12 @@ cdef class Games:
     cdef int seats, longest
     cdef Py_ssize_t observed, numbers, features
     cdef bint flat
-    cdef list states, sources
+    cdef list states, sources, thoughts
     cdef void** state
     cdef void** source
+    cdef void** thought
     cdef int[::1] legal
-    cdef int[::1] movers
+    cdef readonly int[::1] movers
     cdef byte[::1] observation_buffer
     cdef byte[::1] choices_buffer
     cdef byte[::1] done
@@ -24,11 +25,16 @@ cdef class Games:
     cdef byte* observation
     cdef byte* choices
 
+    cpdef void seed(self, Rng source) except *
+    cpdef void rewrite(self, Py_ssize_t i) except *
     cpdef void deal_all(self)
-    cpdef Py_ssize_t first_illegal(self, long long[::1] actions)
-    cpdef void step(self, long long[::1] actions, Py_ssize_t first, Py_ssize_t end)
+    cpdef Py_ssize_t first_illegal(self, long long[::1] actions, byte[::1] where)
+    cpdef void step(self, long long[::1] actions, byte[::1] where, Py_ssize_t first, Py_ssize_t end)
+    cpdef void choose(self, byte[::1] where, bint sensible, long long[::1] out)
     cpdef void reveal(self, byte[::1] out, Py_ssize_t hidden)
     cdef inline bint is_legal(self, Py_ssize_t i, State game, long long action) noexcept nogil
+    cdef inline long long choice(self, Py_ssize_t i, State game, Rng thought, bint sensible) noexcept nogil
+    cdef inline int place_of(self, Py_ssize_t i, int action) noexcept nogil
     cdef inline void deal(self, State game, Rng source) noexcept nogil
     cdef inline void play(self, Py_ssize_t i, State game, Rng source, int action) noexcept nogil
     cdef inline void write(self, Py_ssize_t i, State game) noexcept nogil

@@ -39,6 +39,7 @@ class Games:
         self.flat = flat
         self.states = [template.clone() for _ in range(size)]
         self.sources = [Rng() for _ in range(size)]
+        self.thoughts = [Rng() for _ in range(size)]
         self.legal = array("i", bytes(4 * size * longest))
         self.movers = array("i", bytes(4 * size))
         self.observation_buffer = buffers["observation"]
@@ -52,23 +53,32 @@ class Games:
             self.choices = cython.address(self.choices_buffer[0])
             self.state = cython.cast(cython.pp_void, calloc(size, cython.sizeof(cython.p_void)))
             self.source = cython.cast(cython.pp_void, calloc(size, cython.sizeof(cython.p_void)))
-            if self.state == cython.NULL or self.source == cython.NULL:
+            self.thought = cython.cast(cython.pp_void, calloc(size, cython.sizeof(cython.p_void)))
+            if self.state == cython.NULL or self.source == cython.NULL or self.thought == cython.NULL:
                 raise MemoryError("no memory for the games of a batch")
             for i in range(size):
                 self.state[i] = cython.cast(cython.p_void, self.states[i])
                 self.source[i] = cython.cast(cython.p_void, self.sources[i])
+                self.thought[i] = cython.cast(cython.p_void, self.thoughts[i])
         else:
             self.observation = self.observation_buffer
             self.choices = self.choices_buffer
             self.state = self.states
             self.source = self.sources
-        for i in range(size):
+            self.thought = self.thoughts
+        self.seed(source)
+
+    def seed(self, source: Rng) -> None:
+        """Each game gets a source of its deals and one for the choices of bots."""
+        for i in range(self.size):
             self.sources[i].branch(source, i)
+            self.thoughts[i].branch(source, self.size + i)
 
     def __dealloc__(self) -> None:
         if cython.compiled:
             free(self.state)
             free(self.source)
+            free(self.thought)
 
     def state_of(self, i: int) -> State:
         """Game i itself, with everything hidden: look, do not play."""
@@ -81,20 +91,39 @@ class Games:
                 self.deal(cython.cast(State, self.state[i]), cython.cast(Rng, self.source[i]))
                 self.write(i, cython.cast(State, self.state[i]))
 
-    def first_illegal(self, actions: Buffer) -> int:
+    def thoughts_of(self, i: int) -> Rng:
+        """The source of chance of whoever plays game i."""
+        rng: Rng = self.thoughts[i]
+        return rng
+
+    def rewrite(self, i: int) -> None:
+        """Write what there is to know about game i, after somebody else has changed it."""
+        self.write(i, cython.cast(State, self.state[i]))
+
+    def first_illegal(self, actions: Buffer, where: Buffer) -> int:
         """The first game that an action does not fit; -1 if all fit. Nothing changes."""
         with cython.nogil:
             for i in range(self.size):
-                if not self.is_legal(i, cython.cast(State, self.state[i]), actions[i]):
+                if where[i] and not self.is_legal(i, cython.cast(State, self.state[i]), actions[i]):
                     return i
         return -1
 
-    def step(self, actions: Buffer, first: int, end: int) -> None:
-        """Play an action in each game from `first` to before `end`. All fit: `first_illegal` said so."""
+    def step(self, actions: Buffer, where: Buffer, first: int, end: int) -> None:
+        """Play an action in those games from `first` to before `end` where `where` is set. All fit: see above."""
         with cython.nogil:
             for i in range(first, end):
-                self.play(i, cython.cast(State, self.state[i]), cython.cast(Rng, self.source[i]), actions[i])
-                self.write(i, cython.cast(State, self.state[i]))
+                if where[i]:
+                    self.play(i, cython.cast(State, self.state[i]), cython.cast(Rng, self.source[i]), actions[i])
+                    self.write(i, cython.cast(State, self.state[i]))
+
+    def choose(self, where: Buffer, sensible: bool, out: Buffer) -> None:
+        """Choose an action where `where` is set and the game runs: any, or a sensible one."""
+        with cython.nogil:
+            for i in range(self.size):
+                if where[i]:
+                    out[i] = self.choice(
+                        i, cython.cast(State, self.state[i]), cython.cast(Rng, self.thought[i]), sensible
+                    )
 
     def reveal(self, out: Buffer, hidden: int) -> None:
         """Write what is hidden from the seat of each game, `hidden` bytes for each."""
@@ -117,6 +146,23 @@ class Games:
             if self.legal[place] == action:
                 return True
         return False
+
+    def choice(self, i: int, game: State, thought: Rng, sensible: bool) -> int:
+        """An action of a random or sensible player, as `step` wants it."""
+        if game.turn < 0:
+            return 0
+        if not sensible:
+            place = thought.below(self.count[i] if cython.compiled else int(self.count[i]))
+            return self.legal[i * self.longest + place] if self.flat else place
+        action = game.sensible_move(thought)
+        return action if self.flat else self.place_of(i, action)
+
+    def place_of(self, i: int, action: int) -> int:
+        """Where an action stands among the legal ones of game i; -1 if it does not."""
+        for place in range(self.count[i]):
+            if self.legal[i * self.longest + place] == action:
+                return place
+        return -1
 
     def deal(self, game: State, source: Rng) -> None:
         a = source.next_word()  # one after the other: C may evaluate arguments in any order

@@ -1,0 +1,31 @@
+"""Makes the games known to the libraries of learners, each by its own registry."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+from lapilli.games import names
+
+
+def register() -> None:
+    """Where they are installed: `gymnasium.make("lapilli/match")`, `pettingzoo.make("aec", "lapilli/match")`."""
+    gymnasium = library("gymnasium")
+    pettingzoo = library("pettingzoo")
+    for name in names():
+        entry = f"lapilli/{name}"
+        if gymnasium is not None:
+            gymnasium.register(
+                entry, "lapilli.rl:gym_env", vector_entry_point="lapilli.rl:vector_env", kwargs={"name": name}
+            )
+        if pettingzoo is not None:
+            pettingzoo.register("aec", entry, "lapilli.rl:aec_env", kwargs={"name": name})
+            pettingzoo.register("parallel", entry, "lapilli.rl:parallel_env", kwargs={"name": name})
+
+
+def library(name: str) -> ModuleType | None:
+    """A library that need not be there."""
+    try:
+        return import_module(name)
+    except ImportError:
+        return None
