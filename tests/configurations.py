@@ -31,5 +31,7 @@ CONFIGURATIONS: dict[str, list[dict[str, Any]]] = {
     ],
 }
 
+TICTACTOE, MATCH, TWIST, NODRAW, KO = CONFIGURATIONS  # for tests that need one of a kind
+
 ALL = [(name, options) for name, listed in CONFIGURATIONS.items() for options in listed]
 IDS = ["-".join([name, *(f"{key}={value}" for key, value in options.items())]) for name, options in ALL]

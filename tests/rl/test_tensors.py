@@ -10,6 +10,7 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.rl import action_features, games, observation, privileged
+from tests.configurations import KO, MATCH, TICTACTOE
 from tests.harness import fewer_uncompiled, random_game
 from tests.rl.views import EXPECTED, configurations
 
@@ -31,7 +32,7 @@ def test_nothing_hidden_is_seen(name: str, options: dict[str, Any]) -> None:
             imagined.determinise(seat, Rng(number, seat))
             assert observation(game, imagined, seat) == observation(game, state, seat)
             differed += privileged(game, imagined, seat) != privileged(game, state, seat)
-    assert differed or name == "tictactoe"
+    assert differed or name == TICTACTOE
 
 
 @configurations
@@ -79,7 +80,7 @@ def test_rows_are_as_long_as_declared(name: str, options: dict[str, Any]) -> Non
 
 def test_ko_does_not_tell_who_is_asked() -> None:
     """K34"""
-    game = lapilli.game("ko", players=4)
+    game = lapilli.game(KO, players=4)
     asked = 0
     for state in states_of(game, 8):
         if not state.over and game.view(state, None)["phase"] == "react":
@@ -91,7 +92,7 @@ def test_ko_does_not_tell_who_is_asked() -> None:
 
 
 def test_a_wrong_seat_or_action_is_refused() -> None:
-    game = lapilli.game("match")
+    game = lapilli.game(MATCH)
     state = game.deal(1)
     with pytest.raises(ValueError, match="seat 2 is not at this table"):
         observation(game, state, 2)

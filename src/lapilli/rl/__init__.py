@@ -49,7 +49,7 @@ def vector_env(
     render_mode: str | None = None,
     **options: Any,
 ) -> Any:
-    """Games as an environment of Gymnasium (`VectorEnv`): vector_env("match", 64, others="casual"); see `rl.vector`."""
+    """Games as an environment of Gymnasium (`VectorEnv`): vector_env(name, 64, others="casual"); see `rl.vector`."""
     vector = _needed("lapilli.rl.vector").Vector
     return vector(_game(name, **options), num_envs, seat, others, form, threads, illegal, render_mode)
 
