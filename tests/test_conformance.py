@@ -353,7 +353,8 @@ def test_a_layout_names_what_the_game_has(game: lapilli.Game[Any]) -> None:
         assert len(view[grid.field]) == len(cells) or set(view[grid.field]) <= set(cells)
         assert not grid.aims or len(view[grid.aims]) == state.seats
     for badge in layout.badges:
-        assert len(view[badge.field]) == state.seats
+        named = view[badge.field] if badge.field else layout.maps["seat"]
+        assert len(named) == state.seats
     fields = {str(kind.__struct_config__.tag): set(kind.__struct_fields__) for kind in event_kinds(Event, game.name)}
     assert {*layout.travels, *layout.celebrated} <= fields.keys()
     for tag, travels in layout.travels.items():

@@ -24,7 +24,7 @@ SMALL = """() => {
   const front = document.querySelector("dialog[open]") ?? document;
   return [...front.querySelectorAll("a[href], button, input, select, summary")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".unseen, [inert]"))
-    .filter((one) => !isInSentence(one) && !isIdle(one))
+    .filter((one) => !isInSentence(one) && !hasEqual(one))
     .map((one) => [one, uncovered(one)])
     .filter(([, { width, height }]) => width < ENOUGH || height < ENOUGH)
     .map(([one, { width, height }]) => `${one.outerHTML.slice(0, 90)}: ${Math.round(width)}x${Math.round(height)}`);
@@ -34,9 +34,9 @@ SMALL = """() => {
     return one.localName === "a" && words.some((node) => node.textContent.trim());
   }
 
-  /** A pile that cannot be picked now; one that can has a button in the prompt, too. */
-  function isIdle(one) {
-    return one.matches(".pile[tabindex='-1']");
+  /** A pile that cannot be picked now, or has a button in the prompt, too. */
+  function hasEqual(one) {
+    return one.matches(".pile[tabindex='-1']") || (one.matches(".pile") && document.querySelector(".prompt button"));
   }
 
   /** What the cards after a card leave of it: the next one covers its right, the next row its lower part. */
