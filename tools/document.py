@@ -44,7 +44,7 @@ The OpenAPI document is at `/api/v1/schema/openapi.json` of every server. In sho
 A refusal has a status of 400 or more and a `Problem` (below) as its body. To play at once against a bot:
 
 ```json
-{"game": "match", "seats": ["mine", "casual"], "name": "Ana", "start": true}
+{"game": "<name>", "seats": ["mine", "casual"], "name": "Ana", "start": true}
 ```
 
 The table's id is its invitation: `/t/<table>` in the browser. The token is the key to your own seats: keep it, never

@@ -1,7 +1,7 @@
 """Lapilli: four published descendants of tic-tac-toe, for players, hosts, designers and researchers.
 
 >>> import lapilli
->>> game = lapilli.game("match", players=2)
+>>> game = lapilli.game(lapilli.games()[0].name)
 >>> state = game.deal(seed=7)
 >>> events = game.play(state, game.moves(state)[0])
 """
@@ -20,9 +20,7 @@ from lapilli.engine.game import Game, Info
 from lapilli.engine.rng import Rng
 from lapilli.engine.series import Series
 from lapilli.engine.state import COMPILED as compiled
-from lapilli.games import game
-from lapilli.games import game_class as _game_class
-from lapilli.games import names as _names
+from lapilli.games import game, games
 
 __all__ = [
     "Game",
@@ -39,11 +37,6 @@ __all__ = [
     "games",
 ]
 __version__ = "0.1.0"
-
-
-def games() -> list[Info]:
-    """Facts about every game that is installed, the simplest first."""
-    return sorted([_game_class(name).info for name in _names()], key=lambda info: info.actions)
 
 
 def __dir__() -> list[str]:

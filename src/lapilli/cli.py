@@ -98,9 +98,15 @@ def lapilli_command(
     pass
 
 
+def simplest_published() -> str:
+    return next(info.name for info in lapilli.games() if info.unofficial)
+
+
 @app.command()
 def play(
-    game: GameName = "match",
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Its name. Without one: the simplest published game.")
+    ] = None,
     option: Options = None,
     seed: Annotated[int | None, typer.Option(help="Deal from this seed: the same cards again.")] = None,
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
@@ -112,10 +118,10 @@ def play(
 ) -> None:
     """Play in the terminal, against bots or together at one keyboard.
 
-    Example: `lapilli play match --option players=4 --points 5 --lang fr`
+    Example: `lapilli play GAME --option players=4 --points 5 --lang fr`
     """
     chosen_language(language)
-    chosen = chosen_game(game, option, together)
+    chosen = chosen_game(game or simplest_published(), option, together)
     seats = chosen.template.seats
     if not 0 <= seat < seats:
         raise lapilli.OptionError(f"--seat: {seat} is not a seat; with {seats} players seats are 0 to {seats - 1}")
@@ -134,7 +140,7 @@ def games(
 ) -> None:
     """List the games, or the options of one: what each may be, what it is if you do not say, and its rule.
 
-    Example: `lapilli games twist`
+    Example: `lapilli games GAME`
     """
     chosen_language(language)
     infos = lapilli.games() if game is None else [game_class(game).info]
@@ -163,12 +169,12 @@ def print_options(info: lapilli.Info, language: str) -> None:
 @app.command()
 def rules(
     game: GameName,
-    rule_id: Annotated[str | None, typer.Option("--id", metavar="ID", help="Only this rule, for example M14.")] = None,
+    rule_id: Annotated[str | None, typer.Option("--id", metavar="ID", help="Only this rule, by its id.")] = None,
     language: Language = "en",
 ) -> None:
     """Print the rules of a game for players, or what they say about one rule.
 
-    Example: `lapilli rules match --lang fr --id M14`
+    Example: `lapilli rules GAME --lang fr`
     """
     chosen_language(language)
     if rule_id is None:
@@ -205,7 +211,7 @@ def print_game(
 ) -> None:
     """Make a PDF of a game to print, cut out and play: cards, rules booklet, score sheet, quick reference.
 
-    Example: `lapilli print ko --lang hu --ink saver -o ko.pdf`
+    Example: `lapilli print GAME --lang hu --ink saver -o game.pdf`
     """
     # The PDF library takes half a second to load, which other commands should not wait for.
     from lapilli.paper.press import Job
@@ -228,7 +234,7 @@ def simulate(
 ) -> None:
     """Play many games and count, with random players or a bot on every seat.
 
-    Example: `lapilli simulate match --games 1000000 --option players=4 --json`
+    Example: `lapilli simulate GAME --games 1000000 --option players=4 --json`
     """
     chosen = chosen_game(game, option)
     with counting(chosen.info.title, games) as advance:
@@ -267,7 +273,7 @@ def arena(
 ) -> None:
     """Let bots play each other: each deal from both sides, ratings with their 95 % errors.
 
-    Example: `lapilli arena match --bots greedy,casual,expert:0.2s --games 200`
+    Example: `lapilli arena GAME --bots greedy,casual,expert:0.2s --games 200`
     """
     chosen = chosen_game(game, option)
     names = [name.strip() for name in bots.split(",")]
@@ -375,7 +381,7 @@ def bench(
 ) -> None:
     """Measure how fast the rules are on this machine: random playouts on one core.
 
-    Example: `lapilli bench match`
+    Example: `lapilli bench GAME`
     """
     speeds = [measure(chosen_game(name, option)) for name in game or names()]
     if as_json:

@@ -48,5 +48,7 @@ def test_what_cannot_be_is_refused_in_words(text: str, complaint: str) -> None:
 
 
 def test_an_unknown_game_names_the_known_ones() -> None:
-    with pytest.raises(lapilli.OptionError, match=r"no game 'mach' \(did you mean match\?\); the games are ko, match"):
+    with pytest.raises(
+        lapilli.OptionError, match=r"no game 'mach' \(did you mean match\?\); the games are tictactoe, match"
+    ):
         lapilli.game("mach")

@@ -1,9 +1,8 @@
 """Cards, tiles and backs as our own drawings: SVG documents that a game makes from its card data.
 
-    game = lapilli.game("match")
-    draw(game, "RX")                    # one document
-    draw(game, "RX", lang="hu", ink="grey")
     codes(game)                         # everything there is to draw
+    draw(game, "back")                  # one document
+    draw(game, "back", lang="hu", ink="grey")
 
 A game declares its drawings as `ART` in the module `art` of its folder; the shapes, frames, patterns and inks they are
 made of are here. Codes are the notation of the rules and safe as file names; a back is called `back`, or `back-…` if

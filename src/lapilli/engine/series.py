@@ -1,4 +1,4 @@
-"""Several games to a number of points [M30-M34]."""
+"""Several games to a number of points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Series:
         self.points = [0] * game.template.seats
 
     def finish(self, state: State) -> None:
-        """Count a finished game. One without winners scores nothing; the deal passes all the same [M34]."""
+        """Count a finished game. One without winners scores nothing; the deal passes all the same."""
         if not state.over:
             raise ValueError("the game is not over")
         if self.over:

@@ -45,6 +45,7 @@ cdef class State:
     cdef inline void end(self, int winners, int ending) noexcept nogil
     cdef inline void tell(self, int kind, int a, int b, int c, int d) noexcept nogil
     cdef inline int everybody(self) noexcept nogil
+    cdef inline int seats_left_of(self, int seat, int other) noexcept nogil
 
     cdef void begin(self, word a, word b) noexcept nogil
     cdef void become(self, State other) noexcept nogil

@@ -49,7 +49,7 @@ LONGEST_LEGAL = 4096  # room for the longest list of legal actions of any game
 NOT_COPIED = ("rng", "trace", "lookup")  # uncompiled; compiled they lie before the block that copying copies
 # Hidden from Python where State is compiled: what rules write, what a sense adds, what both call.
 HIDDEN: tuple[str, ...] = ("setup", "legal", "advance", "redeal", "points", "random_move")
-HIDDEN += ("sensible_move", "appeal", "patience", "outlook", "end", "tell", "everybody")
+HIDDEN += ("sensible_move", "appeal", "patience", "outlook", "end", "tell", "everybody", "seats_left_of")
 WRITTEN_IN_PYTHON = 1 << 9  # a class's flag (Py_TPFLAGS_HEAPTYPE)
 UNCOMPILED = threading.local()
 
@@ -274,6 +274,10 @@ class State:
     def everybody(self) -> int:
         """The bit mask of all seats."""
         return (1 << self.seats) - 1
+
+    def seats_left_of(self, seat: int, other: int) -> int:
+        """How many seats to the left of a seat another one sits."""
+        return other - seat if other >= seat else other - seat + self.seats
 
     # ---- what simulation and search call
 

@@ -1,7 +1,7 @@
 """The registry of games. A game is an entry point of the group `lapilli.games`, in this package or any other:
 
 [project.entry-points."lapilli.games"]
-match = "lapilli.games.match.game:MatchGame"
+<name> = "<package>.game:<class>"
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from lapilli.engine.errors import OptionError
-from lapilli.engine.game import Game
+from lapilli.engine.game import Game, Info
 from lapilli.engine.words import Text, say
 
 if TYPE_CHECKING:
@@ -23,16 +23,20 @@ GROUP = "lapilli.games"
 
 @cache
 def entry_points() -> dict[str, EntryPoint]:
-    """The entry points of all games that are installed, ours first, in the order they are listed."""
+    """The entry points of all games that are installed."""
     from importlib import metadata  # takes as long as all of Lapilli, and only lists of games need it
 
-    found = sorted(metadata.entry_points(group=GROUP), key=lambda one: not one.value.startswith(__name__))
-    return {one.name: one for one in found}
+    return {one.name: one for one in metadata.entry_points(group=GROUP)}
+
+
+def games() -> list[Info]:
+    """Facts about every game that is installed, the simplest first: the one with the fewest actions."""
+    return sorted([game_class(name).info for name in entry_points()], key=lambda info: info.actions)
 
 
 def names() -> list[str]:
-    """The names of all games that are installed, in the order people are shown them."""
-    return list(entry_points())
+    """The names of all games that are installed, the simplest first."""
+    return [info.name for info in games()]
 
 
 @cache
@@ -67,5 +71,5 @@ def unknown_game(name: str) -> Text:
 
 
 def game(name: str, /, **options: Any) -> Game[Any]:
-    """A game with its options, for example game("match", players=4). OptionError for what it cannot be."""
+    """A game with its options. OptionError for what it cannot be."""
     return game_class(name)(**options)

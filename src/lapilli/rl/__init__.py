@@ -27,7 +27,7 @@ __all__ = [
 
 
 def aec_env(name: str, render_mode: str | None = None, form: str | None = None, **options: Any) -> Any:
-    """A game as an environment of PettingZoo, one agent after another (`AECEnv`): aec_env("match", players=4)."""
+    """A game as an environment of PettingZoo, one agent after another (`AECEnv`), with its options."""
     _needed("pettingzoo")
     return _needed("lapilli.rl.petting").OneByOne(_game(name, **options), render_mode, form)
 

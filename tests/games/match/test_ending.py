@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import lapilli
-from lapilli.engine.lines import LINES, cells_of
+from lapilli.families.lines import LINES, cells_of
 from tests.games.match.positions import match
 from tests.harness import refusal, rule
 

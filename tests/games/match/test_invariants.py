@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import lapilli
-from lapilli.engine import stacks
 from lapilli.engine.rng import Rng
+from lapilli.families.stacks import numbers as stacks
 from lapilli.games.match.numbers import DECK_SIZE, HAND, SYMBOL_KINDS
 from lapilli.games.match.position import DECK
 from lapilli.games.match.rules import Match

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import lapilli
-from lapilli.engine import stacks
+from lapilli.families.stacks import numbers as stacks
 from lapilli.games.twist.numbers import COPIES, HAND, JOKER
 from lapilli.games.twist.rules import Twist
 from tests.configurations import CONFIGURATIONS

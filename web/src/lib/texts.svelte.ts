@@ -111,7 +111,7 @@ export function gameTitle(game: string): string {
   return texts.book.games[game]?.title ?? game;
 }
 
-/** 'Tic Tac K.O.: Dragons vs Unicorns': what follows the colon is left out where there is little room. */
+/** The title up to its colon, for where there is little room. */
 export function shortTitle(game: string): string {
   return gameTitle(game).split(":")[0]!;
 }

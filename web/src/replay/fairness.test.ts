@@ -4,7 +4,7 @@ import type { GameRecord } from "./record";
 
 /** Dealt by the engine itself: secret 00 01 …, table `t`, game 1, Ana gave 16 bytes of ab, the bot nothing. */
 const record: GameRecord & { rules_version: number } = {
-  game: "tictactoe",
+  game: "three",
   rules_version: 1,
   options: {},
   seed: "80e6702ac243aa418b7712a68ffe51ff306b3abc3cc72a269236a388cc6b13e8",
@@ -18,7 +18,7 @@ const record: GameRecord & { rules_version: number } = {
     contributions: ["ab".repeat(16), null],
     secret: Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, "0")).join(""),
     seals: {
-      game: "a022860b1a79f5980aef589756da70a4980121e0eafd61a0f3641353bde807f3",
+      game: "097a4dfb7f430ff3e44aa2399549a038c1f29465540d1e18701e8b5cd3fd2ccb",
       rules_version: "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b",
       options: "44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a",
       seed: "2e39e454fd57381a0c1d1b1641e770e26e43f12509a7d15ff2c539ab2f95f14e",

@@ -10,8 +10,8 @@ from lapilli.engine.errors import IllegalMove, PositionError
 from lapilli.engine.events import Event
 from lapilli.engine.game import Game, Info, seats_of
 from lapilli.engine.layout import Layout
-from lapilli.engine.lines import HAS_LINE
 from lapilli.engine.words import Reason, Speak, Text, say
+from lapilli.families.lines import HAS_LINE
 from lapilli_ultimate.events import BoardDrawn, BoardWon, Marked
 from lapilli_ultimate.layout import LAYOUT, NAMES
 from lapilli_ultimate.numbers import ACTIONS, ALL, ANY, BOARD_WON, BOARDS, CELLS, MARKED, NO_BOARD_LEFT, THREE_BOARDS

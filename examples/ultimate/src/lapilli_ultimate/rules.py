@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import cython
 
-from lapilli.engine import lines
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.state import Bytes, State
+from lapilli.families import lines
 from lapilli_ultimate.numbers import (
     ALL,
     ANY,

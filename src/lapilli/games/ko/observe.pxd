@@ -17,7 +17,6 @@ cdef class ObservedKO(SensibleKO):
     cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void reveal(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void describe(self, int action, byte* out, Py_ssize_t at) noexcept nogil
-    cdef inline int seats_left_of(self, int seat, int other) noexcept nogil
     cdef inline int seen_turn(self, int seat) noexcept nogil
     cdef inline void write_deck(self, int deck, int place, byte* out, Py_ssize_t at) noexcept nogil
     cdef inline void write_hand(self, int seat, int other, byte* out, Py_ssize_t at) noexcept nogil

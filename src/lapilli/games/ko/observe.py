@@ -142,10 +142,6 @@ OPPONENT = ACTION_FEATURES.at("opponent")
 class ObservedKO(SensibleKO):
     """The order of a discard pile is left out: it changes nothing."""
 
-    def seats_left_of(self, seat: int, other: int) -> int:
-        """How many seats to the left of a seat another one sits."""
-        return other - seat if other >= seat else other - seat + self.seats
-
     def seen_turn(self, seat: int) -> int:
         """K34: who decides, as far as a seat may know, or -1."""
         if self.turn < 0 or (self.phase == REACT and self.turn != seat):

@@ -6,7 +6,6 @@ from typing import Any
 
 from lapilli.art import CARD, Art, Icon
 from lapilli.art.backs import back
-from lapilli.art.colours import NAMES, colour_icons, letter
 from lapilli.art.faces import cheeks, eyes, smile
 from lapilli.art.frame import Format, card, index_icon, index_shape, pebble
 from lapilli.art.glyphs import symbol, written
@@ -14,6 +13,7 @@ from lapilli.art.icons import broom, hand_of_cards, small_card, turning, two_fac
 from lapilli.art.shapes import path, placed
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
+from lapilli.families.stacks.colours import NAMES, colour_icons, letter
 from lapilli.games.match.card_texts import CARD_TEXTS
 from lapilli.games.match.numbers import CARDS, SYMBOL_KINDS, SYMBOLS
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
-from lapilli.engine import stacks
-from lapilli.engine.errors import IllegalMove, OptionError
+from lapilli.engine.errors import OptionError
 from lapilli.engine.events import Event
 from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
-from lapilli.engine.lines import LINES, cells_of
 from lapilli.engine.options import Option
-from lapilli.engine.pictures import own_hand, piles, seat_name, stacks_picture
+from lapilli.engine.pictures import seat_name
 from lapilli.engine.position import plain
-from lapilli.engine.stack_events import stack_event
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
+from lapilli.families.lines import LINES, cells_of
+from lapilli.families.pictures import lines_below, stacks_picture
+from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.events import stack_event
+from lapilli.families.stacks.refusals import no_such_seat, not_in_hand
 from lapilli.games.match import events, numbers, position
 from lapilli.games.match.card_texts import CARD_TEXTS
 from lapilli.games.match.layout import layout
@@ -57,7 +59,7 @@ class MatchGame(Game[Match]):
         ),
         actions=numbers.ACTIONS,
         longest_legal=4 * stacks.CELLS,
-        longest_game=3 * numbers.MOST_TURNS,
+        longest_game=3 * stacks.MOST_TURNS,
         rules_version=2,
         rules="docs/rules/match.md",
         unofficial=True,
@@ -129,7 +131,7 @@ class MatchGame(Game[Match]):
         if action is not None and not self.names_nobody(state, action):
             return action
         if target := TARGET.fullmatch(text):
-            raise IllegalMove(text, "M19", say("there is no seat {number} at this table", number=target[1]))
+            raise no_such_seat(text, "M19", target[1])
         raise self.not_a_move(text)
 
     def names_nobody(self, state: Match, action: int) -> bool:
@@ -174,7 +176,7 @@ class MatchGame(Game[Match]):
 
     def not_held(self, state: Match, card: int) -> Reason | None:
         held = state.hands[state.turn * HAND : state.turn * HAND + HAND]
-        return None if card in held else ("M12", say("{card} is not in the hand", card=CARDS[card]))
+        return None if card in held else not_in_hand("M12", CARDS[card])
 
     def no_second_card(self, state: Match, action: int) -> Reason:
         move = self.text(state, action)
@@ -220,8 +222,4 @@ class MatchGame(Game[Match]):
                 count=view["hands"][seat],
             )
             lines.append(speak(sits) + (f"  ◀ {speak(say('to play'))}" if seat == view["turn"] else ""))
-        lines += ["", *stacks_picture(view["grid"])]
-        lines.append(speak(piles(view["draw"], view["discard"])))
-        if "hand" in view:
-            lines.append(speak(own_hand(view["hand"])))
-        return "\n".join(lines)
+        return "\n".join([*lines, "", *stacks_picture(view["grid"]), *lines_below(view, speak)])

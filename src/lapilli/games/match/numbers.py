@@ -1,7 +1,7 @@
 """The cards of Tic-Tac Match and the numbers its rules use [M1, M2]."""
 
 from lapilli.engine.endings import FIRST_ENDING
-from lapilli.engine.stacks import CELLS, FIRST_HAPPENING
+from lapilli.families.stacks.numbers import CELLS, FIRST_OWN
 
 # Symbol Cards are 2 * colour + symbol, in this order; then the action cards.
 COLOURS = "RBYG"
@@ -15,13 +15,9 @@ SYMBOL_COPIES = 6
 ACTION_COPIES = 4
 DECK_SIZE = 60
 HAND = 4
-MOST_TURNS = 1000  # M29
-CENTRE = 4
 
 # Actions: place a Symbol Card (card * 9 + cell), then these.
 FLIP_ACTION = SYMBOL_KINDS * CELLS
-CARD_OF = [action // CELLS for action in range(FLIP_ACTION)]  # a table is faster than a division
-CELL_OF = [action % CELLS for action in range(FLIP_ACTION)]
 WIPE_OUT_ACTION = FLIP_ACTION + 1
 DOUBLE_PLAY_ACTION = FLIP_ACTION + 2
 TARGET_ACTION = FLIP_ACTION + 3  # + the seat wiped out
@@ -30,7 +26,7 @@ ACTIONS = TARGET_ACTION + 4
 LINE_COMPLETED = FIRST_ENDING
 
 # What the rules tell beyond a grid of stacks (lapilli.engine.trace)
-FLIPPED = FIRST_HAPPENING  # seat
-WIPED_OUT = FIRST_HAPPENING + 1  # seat, target
-DOUBLED = FIRST_HAPPENING + 2  # seat
-COMPLETED = FIRST_HAPPENING + 3  # seat, card, cells
+FLIPPED = FIRST_OWN  # seat
+WIPED_OUT = FIRST_OWN + 1  # seat, target
+DOUBLED = FIRST_OWN + 2  # seat
+COMPLETED = FIRST_OWN + 3  # seat, card, cells

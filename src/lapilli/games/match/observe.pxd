@@ -5,11 +5,10 @@ cdef int CELLS, DOUBLE_PLAY_ACTION, FLIP, FLIP_ACTION, HAND, KINDS, MOST_SEATS, 
 cdef int DRAW, GRID, HANDS, OBSERVED, OWED, OWN_HAND, PLAYERS, SEAT, SHOWS_O, TEAMS, TURN, TURNS, USED, WIPING
 cdef int CONCEALED, DRAW_PILE, OTHER_HANDS
 cdef int CARD, CELL, FEATURES, TARGET
-cdef byte CARD_OF[72]
-cdef byte CELL_OF[72]
+cdef byte CARD_OF[81]
+cdef byte CELL_OF[81]
 
 cdef class ObservedMatch(SensibleMatch):
     cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void reveal(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void describe(self, int action, byte* out, Py_ssize_t at) noexcept nogil
-    cdef inline int seen_from(self, int seat, int other) noexcept nogil

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lapilli.engine.stacks import CELLS, NO_CARD, ROOM
 from lapilli.engine.state import Bytes
 from lapilli.engine.tensor import Field, Tensor
-from lapilli.games.match import numbers
+from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.numbers import CELLS, NO_CARD
 from lapilli.games.match.numbers import (
     CARDS,
     DECK_SIZE,
@@ -18,8 +18,8 @@ from lapilli.games.match.numbers import (
 )
 from lapilli.games.match.sense import SensibleMatch
 
-CARD_OF = numbers.CARD_OF
-CELL_OF = numbers.CELL_OF
+CARD_OF = stacks.CARD_OF
+CELL_OF = stacks.CELL_OF
 KINDS = len(CARDS)
 MOST_SEATS = 4
 KIND_ORDER = ", ".join(CARDS)
@@ -76,24 +76,17 @@ TARGET = ACTION_FEATURES.at("target")
 class ObservedMatch(SensibleMatch):
     """Which stack a covered card lies in is left out: it changes nothing."""
 
-    def seen_from(self, seat: int, other: int) -> int:
-        """How many seats to the left of a seat another one sits."""
-        return other - seat if other >= seat else other - seat + self.seats
-
     def observe(self, seat: int, out: Bytes, at: int) -> None:
         for i in range(OBSERVED):
             out[at + i] = 0
         out[at + SEAT + seat] = 1
         out[at + PLAYERS] = self.seats
         out[at + TEAMS] = self.teams
-        for cell in range(CELLS):
-            if self.top[cell] != NO_CARD:
-                out[at + GRID + cell * SYMBOL_KINDS + self.top[cell]] = 1
-        for i in range(1, self.n_used + 1):
-            out[at + USED + (self.cards[ROOM - i] & NO_CARD)] += 1
+        self.observe_tops(SYMBOL_KINDS, out, at + GRID)
+        self.observe_used(out, at + USED)
         out[at + DRAW] = self.n_draw
         for other in range(self.seats):
-            place = self.seen_from(seat, other)
+            place = self.seats_left_of(seat, other)
             for i in range(other * HAND, other * HAND + HAND):
                 if self.hands[i] != NO_CARD:
                     out[at + HANDS + place] += 1
@@ -101,7 +94,7 @@ class ObservedMatch(SensibleMatch):
                         out[at + OWN_HAND + self.hands[i]] += 1
             out[at + SHOWS_O + place] = self.showing_o >> other & 1
         if self.turn >= 0:
-            out[at + TURN + self.seen_from(seat, self.turn)] = 1
+            out[at + TURN + self.seats_left_of(seat, self.turn)] = 1
         out[at + OWED] = self.owed
         out[at + WIPING] = self.wiping
         out[at + TURNS] = self.turns >> 2
@@ -111,12 +104,11 @@ class ObservedMatch(SensibleMatch):
             out[at + i] = 0
         for other in range(self.seats):
             if other != seat:
-                first = at + OTHER_HANDS + (self.seen_from(seat, other) - 1) * KINDS
+                first = at + OTHER_HANDS + (self.seats_left_of(seat, other) - 1) * KINDS
                 for i in range(other * HAND, other * HAND + HAND):
                     if self.hands[i] != NO_CARD:
                         out[first + self.hands[i]] += 1
-        for i in range(self.n_draw):
-            out[at + DRAW_PILE + i] = self.cards[self.n_draw - 1 - i] + 1
+        self.reveal_draw_pile(out, at + DRAW_PILE)
 
     def describe(self, action: int, out: Bytes, at: int) -> None:
         for i in range(FEATURES):
@@ -127,4 +119,4 @@ class ObservedMatch(SensibleMatch):
         elif action <= DOUBLE_PLAY_ACTION:
             out[at + CARD + FLIP + action - FLIP_ACTION] = 1
         else:
-            out[at + TARGET + self.seen_from(self.turn, action - TARGET_ACTION)] = 1
+            out[at + TARGET + self.seats_left_of(self.turn, action - TARGET_ACTION)] = 1

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
 
-from lapilli.engine import stacks
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.game import seats_of
-from lapilli.engine.lines import LINES
-from lapilli.engine.position import PositionReader, Standing, plain
+from lapilli.engine.position import PositionReader, plain
+from lapilli.families.lines import LINES
+from lapilli.families.stacks.numbers import MOST_TURNS
+from lapilli.families.stacks.position import Table, fill, in_places, names_in_draw_pile, read_grid, read_hands
 from lapilli.games.match import numbers
 from lapilli.games.match.numbers import CARD, CARDS, HAND
 from lapilli.games.match.rules import Match
@@ -22,20 +22,17 @@ DECK = {
 }
 
 
-class Shown(Standing, kw_only=True):
-    """What lies on the table, a cell's cards from bottom to top. `ids` are the symbols that the ID Cards show.
+class Shown(Table, kw_only=True):
+    """What lies on the table. `ids` are the symbols that the ID Cards show.
 
     `pending` is how many cards of a Double Play are still to be played; `wiping`: a Wipe-Out's target is chosen next.
     """
 
     teams: bool
     dealer: int
-    grid: list[list[str]]
-    discard: list[str]
     ids: list[Literal["X", "O"]]
     pending: int
     wiping: bool
-    turns: int
 
 
 class Public(Shown, kw_only=True):
@@ -83,8 +80,7 @@ def public(state: Match) -> dict[str, Any]:
 
 def position(state: Match) -> dict[str, Any]:
     hands = [state.hand(seat, CARDS) for seat in range(state.seats)]
-    draw = [CARDS[card] for card in stacks.draw_pile(state)]
-    return plain(Position(**shown(state), game="match", hands=hands, draw=draw))
+    return plain(Position(**shown(state), game="match", hands=hands, draw=names_in_draw_pile(state, CARDS)))
 
 
 # ---- reading
@@ -96,51 +92,27 @@ def read_position(given: dict[str, Any], state: Match, options: dict[str, Any]) 
     read.same("teams", options["teams"])
     state.dealer = read.number("dealer", 0, state.seats - 1)
     over = read.value("over")
-    grid = read_grid(read)
-    hands = read_hands(read, state.seats)
-    draw = read.cards(read.value("draw"), "draw", CARD)
-    discard = read.cards(read.value("discard"), "discard", CARD)
-    in_play = [card for cells in grid for card in cells] + [card for hand in hands for card in hand]
-    read.complete(in_play + draw + discard, DECK, CARDS)
-    stacks.fill(state, grid, draw, discard)
-    state.hands = [card for hand in hands for card in padded(hand)] + [stacks.NO_CARD] * (16 - HAND * state.seats)
+    grid = read_grid(read, SYMBOL_CARDS, CARDS, may_cover, ["M16", "M8"])
+    hands = read_hands(read, state.seats, CARD, HAND)
+    fill(read, state, grid, hands, DECK, CARDS)
+    state.hands = in_places(hands, HAND, len(state.hands))
     state.showing_o = read_ids(read, state)
-    state.turns = read.number("turns", 0, numbers.MOST_TURNS)
+    state.turns = read.number("turns", 0, MOST_TURNS)
     state.owed = read.number("pending", 0, 2)
-    state.wiping = read_wiping(read, state, discard)
+    state.wiping = read_wiping(read, state)
     line = standing_line(state)
     if over:
         read_ending(read, state, hands, line)
     else:
         read.require(line is None, "over", "must be true: a line stands (M26)")
-        read.require(state.turns < numbers.MOST_TURNS, "over", f"must be true after {numbers.MOST_TURNS} turns (M29)")
+        read.require(state.turns < MOST_TURNS, "over", f"must be true after {MOST_TURNS} turns (M29)")
         state.turn = read.number("turn", 0, state.seats - 1)
         check_hands(read, state, hands)
     read.winners(state.winners, over)
 
 
-def padded(hand: list[int]) -> list[int]:
-    return hand + [stacks.NO_CARD] * (HAND - len(hand))
-
-
-def read_grid(read: PositionReader) -> list[list[int]]:
-    grid = []
-    for cell, cards_there in enumerate(read.items("grid", stacks.CELLS)):
-        place = f"grid[{cell}]"
-        stack = read.cards(cards_there, place, SYMBOL_CARDS)
-        for under, over in pairwise(stack):
-            shares = (under >> 1 == over >> 1) + (under & 1 == over & 1)
-            read.require(shares == 1, place, f"{CARDS[over]} cannot lie on {CARDS[under]} (M16)")
-        grid.append(stack)
-    read.require(bool(grid[numbers.CENTRE]), f"grid[{numbers.CENTRE}]", "the centre is never empty (M8)")
-    return grid
-
-
-def read_hands(read: PositionReader, seats: int) -> list[list[int]]:
-    hands = [read.cards(hand, f"hands[{seat}]", CARD) for seat, hand in enumerate(read.items("hands", seats))]
-    for seat, hand in enumerate(hands):
-        read.require(len(hand) <= HAND, f"hands[{seat}]", f"has {len(hand)} cards, more than {HAND}")
-    return hands
+def may_cover(under: int, over: int) -> bool:
+    return (under >> 1 == over >> 1) != (under & 1 == over & 1)
 
 
 def read_ids(read: PositionReader, state: Match) -> int:
@@ -153,13 +125,13 @@ def read_ids(read: PositionReader, state: Match) -> int:
     return sum(1 << seat for seat, symbol in enumerate(ids) if symbol == "O")
 
 
-def read_wiping(read: PositionReader, state: Match, discard: list[int]) -> bool:
+def read_wiping(read: PositionReader, state: Match) -> bool:
     """M18: between playing a Wipe-Out, which lies on top unless its draw made a new pile, and choosing its target."""
     wiping: bool = read.value("wiping")
     if wiping:
         read.require(state.seats == 4, "wiping", "must be false: with two players there is nobody to choose (M19)")
         read.require(state.owed == 0, "wiping", "must be false in a Double Play (M23)")
-        read.require(discard[-1:] in ([], [numbers.WIPE_OUT]), "wiping", "must be false: no W lies on top (M18)")
+        read.require(read.value("discard")[-1:] in ([], ["W"]), "wiping", "must be false: no W lies on top (M18)")
     return wiping
 
 
@@ -177,13 +149,13 @@ def read_ending(read: PositionReader, state: Match, hands: list[list[int]], line
     read.require(state.owed == 0, "pending", "must be 0: nothing is owed when the game is over (M33)")
     read.require(not state.wiping, "wiping", "must be false: nobody chooses when the game is over (M33)")
     if line is None:
-        read.require(state.turns == numbers.MOST_TURNS, "over", "must be false: no line stands (M26)")
-        read.require(not short, "hands", f"everybody holds {HAND} cards when turn {numbers.MOST_TURNS} has ended (M29)")
+        read.require(state.turns == MOST_TURNS, "over", "must be false: no line stands (M26)")
+        read.require(not short, "hands", f"everybody holds {HAND} cards when turn {MOST_TURNS} has ended (M29)")
         state.finish(0, NO_RESULT)
     else:
         fits = len(short) == 1 and 1 <= short[0] < HAND
         read.require(fits, "hands", "exactly the player who completed the line holds one to three cards (M33)")
-        read.require(state.turns < numbers.MOST_TURNS, "turns", f"no line can follow turn {numbers.MOST_TURNS} (M29)")
+        read.require(state.turns < MOST_TURNS, "turns", f"no line can follow turn {MOST_TURNS} (M29)")
         state.finish(
             state.showing_o if line & 1 else state.showing_o ^ ((1 << state.seats) - 1), numbers.LINE_COMPLETED
         )

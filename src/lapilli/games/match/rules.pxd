@@ -1,17 +1,17 @@
 cimport cython
 from lapilli.engine.ctypes cimport byte, sbyte
 from lapilli.engine.rng cimport Rng
-from lapilli.engine.stacked_grid cimport StackedGrid
+from lapilli.families.stacks.grid cimport StackedGrid
 
-cdef int CELLS, FULL_GRID, ALL_SYMBOLS, ALWAYS_PLAYABLE, NO_CARD, NO_PLAY, NO_RESULT
-cdef int SYMBOL_KINDS, FLIP, WIPE_OUT, DOUBLE_PLAY, SYMBOL_COPIES, ACTION_COPIES, HAND, CENTRE, MOST_TURNS
+cdef int CELLS, FULL_GRID, ALL_SYMBOLS, ALWAYS_PLAYABLE, NO_CARD, NO_PLAY
+cdef int SYMBOL_KINDS, FLIP, WIPE_OUT, DOUBLE_PLAY, SYMBOL_COPIES, ACTION_COPIES, HAND, CENTRE
 cdef int FLIP_ACTION, WIPE_OUT_ACTION, DOUBLE_PLAY_ACTION, TARGET_ACTION, LINE_COMPLETED, BOTH_PARTNERS
 cdef int OPENED, FLIPPED, WIPED_OUT, DOUBLED, COMPLETED
 cdef byte COUNT[512]
 cdef byte NTH_BIT[4608]
 cdef bint HAS_LINE[512]
-cdef byte CARD_OF[72]
-cdef byte CELL_OF[72]
+cdef byte CARD_OF[81]
+cdef byte CELL_OF[81]
 
 cdef int lowest(int bits) noexcept nogil
 
@@ -19,7 +19,6 @@ cdef class Match(StackedGrid):
     cdef public byte hands[16]
     cdef public byte showing_o, dealer, teams, owed, wiping
     cdef public sbyte named_dealer
-    cdef public short turns
 
     cdef void setup(self) noexcept nogil
     cdef int legal(self, int* out) noexcept nogil

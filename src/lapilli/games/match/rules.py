@@ -11,17 +11,15 @@ from __future__ import annotations
 
 import cython
 
-from lapilli.engine import bits, lines
-from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
-from lapilli.engine.stacked_grid import StackedGrid
-from lapilli.engine.stacks import CELLS, FULL_GRID, NO_CARD, NO_PLAY, OPENED
 from lapilli.engine.state import Bytes
-from lapilli.games.match import numbers
+from lapilli.families import bits, lines
+from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.grid import StackedGrid
+from lapilli.families.stacks.numbers import CELLS, CENTRE, FULL_GRID, NO_CARD, NO_PLAY, OPENED
 from lapilli.games.match.numbers import (
     ACTION_COPIES,
-    CENTRE,
     COMPLETED,
     DOUBLE_PLAY,
     DOUBLE_PLAY_ACTION,
@@ -31,7 +29,6 @@ from lapilli.games.match.numbers import (
     FLIPPED,
     HAND,
     LINE_COMPLETED,
-    MOST_TURNS,
     SYMBOL_COPIES,
     SYMBOL_KINDS,
     TARGET_ACTION,
@@ -43,8 +40,8 @@ from lapilli.games.match.numbers import (
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
 HAS_LINE = lines.HAS_LINE
-CARD_OF = numbers.CARD_OF
-CELL_OF = numbers.CELL_OF
+CARD_OF = stacks.CARD_OF
+CELL_OF = stacks.CELL_OF
 BOTH_PARTNERS = 0b0101
 ALWAYS_PLAYABLE = 1 << FLIP | 1 << WIPE_OUT
 ALL_SYMBOLS = (1 << SYMBOL_KINDS) - 1
@@ -70,7 +67,6 @@ class Match(StackedGrid):
     teams: int
     owed: int
     wiping: int
-    turns: int
 
     def __init__(self, lookup: Lookup | None = None) -> None:
         StackedGrid.__init__(self, lookup)
@@ -82,7 +78,6 @@ class Match(StackedGrid):
         self.showing_o = 0
         self.owed = 0
         self.wiping = 0
-        self.turns = 0
 
     # ---- setup
 
@@ -90,7 +85,6 @@ class Match(StackedGrid):
         self.clear_grid()
         self.owed = 0
         self.wiping = 0
-        self.turns = 0
         for card in range(SYMBOL_KINDS):  # M1
             self.add_to_draw_pile(card, SYMBOL_COPIES)
         for card in range(FLIP, DOUBLE_PLAY + 1):
@@ -367,11 +361,8 @@ class Match(StackedGrid):
             self.finish_turn(self.seat_after(self.turn))
 
     def finish_turn(self, following: int) -> None:
-        self.turns += 1
-        if self.turns == MOST_TURNS:  # M29
-            self.end(0, NO_RESULT)
-        else:
-            self.turn = following
+        self.pass_turn(following)
+        if self.turn >= 0:  # M29
             self.redraw_while_stuck()
 
     # ---- what a seat cannot know

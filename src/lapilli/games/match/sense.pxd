@@ -3,8 +3,8 @@ from lapilli.engine.rng cimport Rng
 from lapilli.games.match.rules cimport Match, lowest
 
 cdef int ATTEMPTS, CELLS, FLIP_ACTION, NO_MOVE, O_CARDS, X_CARDS
-cdef byte CARD_OF[72]
-cdef byte CELL_OF[72]
+cdef byte CARD_OF[81]
+cdef byte CELL_OF[81]
 cdef short COMPLETING[512]
 
 cdef class SensibleMatch(Match):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import cython
 
-from lapilli.engine import lines
 from lapilli.engine.rng import Rng
-from lapilli.engine.stacks import CELLS
-from lapilli.games.match import numbers
+from lapilli.families import lines
+from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.numbers import CELLS
 from lapilli.games.match.numbers import FLIP_ACTION
 from lapilli.games.match.rules import Match
 
 if not cython.compiled:
     from lapilli.games.match.rules import lowest
 
-CARD_OF = numbers.CARD_OF
-CELL_OF = numbers.CELL_OF
+CARD_OF = stacks.CARD_OF
+CELL_OF = stacks.CELL_OF
 COMPLETING = lines.COMPLETING
 X_CARDS, O_CARDS = 0b01010101, 0b10101010
 NO_MOVE = -1

@@ -14,7 +14,6 @@ cdef class ObservedNoDraw(SensibleNoDraw):
     cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void reveal(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void describe(self, int action, byte* out, Py_ssize_t at) noexcept nogil
-    cdef inline int seats_left_of(self, int seat, int other) noexcept nogil
     cdef inline int turn_after(self, int seat) noexcept nogil
     cdef inline void write_cell(self, int cell, byte* out, Py_ssize_t at) noexcept nogil
     cdef inline void write_table(self, int seat, byte* out, Py_ssize_t at) noexcept nogil

@@ -117,10 +117,6 @@ KIND = ACTION_FEATURES.at("discard")
 class ObservedNoDraw(SensibleNoDraw):
     """N9: that another seat is asked to exchange at the end of its turn is a secret: to others the turn has passed."""
 
-    def seats_left_of(self, seat: int, other: int) -> int:
-        """How many seats to the left of a seat another one sits."""
-        return other - seat if other >= seat else other - seat + self.seats
-
     def turn_after(self, seat: int) -> int:
         """N11: who has the next turn. The seat itself has tiles when this is asked."""
         following = self.seat_after(seat)

@@ -36,7 +36,7 @@ def picture(view: dict[str, Any], speak: Speak) -> str:
         cell = f"{view['flip'][0]},{view['flip'][1]}"
         lines.append(speak(say("a Flip landed tails: a tile must be laid on {cell}", cell=cell)))
     if "hand" in view:
-        lines.append(speak(own_hand(view["hand"])))
+        lines.append(speak(own_hand("  ".join(view["hand"]))))
     return "\n".join(lines)
 
 

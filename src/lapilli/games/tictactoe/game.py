@@ -8,9 +8,9 @@ from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event, OpenEvent
 from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
-from lapilli.engine.pictures import stacks_picture
 from lapilli.engine.position import plain
 from lapilli.engine.words import Reason, Speak, Text, say
+from lapilli.families.pictures import stacks_picture
 from lapilli.games.tictactoe import position
 from lapilli.games.tictactoe.layout import LAYOUT
 from lapilli.games.tictactoe.numbers import DRAWN, LINE_COMPLETED

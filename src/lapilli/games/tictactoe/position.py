@@ -7,8 +7,8 @@ from typing import Any, Literal
 import msgspec
 
 from lapilli.engine.game import seats_of
-from lapilli.engine.lines import HAS_LINE
 from lapilli.engine.position import PositionReader, Standing, plain
+from lapilli.families.lines import HAS_LINE
 from lapilli.games.tictactoe.numbers import DRAWN, FULL_BOARD, LINE_COMPLETED
 from lapilli.games.tictactoe.rules import TicTacToe
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import cython
 
-from lapilli.engine import lines
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.state import Bytes, State
+from lapilli.families import lines
 from lapilli.games.tictactoe.numbers import DRAWN, FULL_BOARD, LINE_COMPLETED, MARKED
 
 HAS_LINE = lines.HAS_LINE

@@ -6,7 +6,6 @@ from typing import Any
 
 from lapilli.art import Art, Icon
 from lapilli.art.backs import back
-from lapilli.art.colours import NAMES, colour_icons, letter
 from lapilli.art.faces import closed_eyes, eyes, smile
 from lapilli.art.frame import EDGE, PEBBLE, Format, card, framed, index_icon, index_shape, pebble
 from lapilli.art.icons import arc_arrow, arrow, cells, hand_of_cards, swapping
@@ -14,6 +13,7 @@ from lapilli.art.patterns import pattern
 from lapilli.art.shapes import around, circle, path, placed, polygon, rectangle, star
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
+from lapilli.families.stacks.colours import NAMES, colour_icons, letter
 from lapilli.games.twist.card_texts import CARD_TEXTS
 from lapilli.games.twist.food import burger, joker, pizza
 from lapilli.games.twist.numbers import CARDS, JOKER, PATTERNS

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from lapilli.engine import stacks
 from lapilli.engine.events import Event, OpenEvent
-from lapilli.engine.lines import LINES, cells_of
-from lapilli.engine.stack_events import stack_event
 from lapilli.engine.words import word
+from lapilli.families.lines import LINES, cells_of
+from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.events import stack_event
 from lapilli.games.twist import numbers
 from lapilli.games.twist.numbers import CARDS, HAND, PATTERNS
 

@@ -6,14 +6,16 @@ import re
 from itertools import zip_longest
 from typing import Any, ClassVar
 
-from lapilli.engine import stacks
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event
 from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
-from lapilli.engine.pictures import hand_picture, own_hand, piles, seat_name, stacks_picture
+from lapilli.engine.pictures import seat_name
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
+from lapilli.families.pictures import hand_picture, lines_below, stacks_picture
+from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.refusals import no_such_seat, not_in_hand
 from lapilli.games.twist import events, numbers, position
 from lapilli.games.twist.card_texts import CARD_TEXTS
 from lapilli.games.twist.layout import layout
@@ -60,7 +62,7 @@ class TwistGame(Game[Twist]):
         ),
         actions=numbers.ACTIONS,
         longest_legal=len(numbers.PAIRS) + 2 * stacks.CELLS,  # a Permutation, the Joker and a Food Card
-        longest_game=(1 + MOST_SHOUTS) * numbers.MOST_TURNS,
+        longest_game=(1 + MOST_SHOUTS) * stacks.MOST_TURNS,
         rules_version=1,
         rules="docs/rules/twist.md",
         unofficial=True,
@@ -128,7 +130,7 @@ class TwistGame(Game[Twist]):
         if move["action"]:
             first, rule = EXCHANGES[CARD[move["action"]]]
             if int(move["other"]) >= state.seats:
-                raise IllegalMove(text, rule, say("there is no seat {number} at this table", number=move["other"]))
+                raise no_such_seat(text, rule, move["other"])
             return first + int(move["other"])
         if move["skip"]:
             return numbers.SKIP_ACTION
@@ -156,7 +158,7 @@ class TwistGame(Game[Twist]):
         if state.beginner and card > numbers.JOKER:
             return "T10", say("there are no Action Cards in Beginner mode")
         if card not in state.hands[state.turn * HAND : state.turn * HAND + HAND]:
-            return "T11", say("{card} is not in the hand", card=CARDS[card])
+            return not_in_hand("T11", CARDS[card])
         if card == numbers.PERMUTATION:
             return "T23", say("{move} needs a card on both cells", move=self.text(state, action))
         if card > numbers.JOKER:
@@ -191,11 +193,9 @@ class TwistGame(Game[Twist]):
         seats = [self.seat_picture(view, seat, speak) for seat in range(view["players"])]
         board = zip_longest(stacks_picture(view["grid"]), seats, fillvalue="")
         lines = [f"{stack}   {seat}".rstrip() for stack, seat in board]
-        lines.append(speak(piles(view["draw"], view["discard"])))
-        if "hand" in view:
-            lines.append(speak(own_hand(view["hand"])))
-            if view["asked"]:
-                lines.append(f"[bold]{speak(say('Your line is complete: shout!'))}[/]")
+        lines += lines_below(view, speak)
+        if view.get("asked"):
+            lines.append(f"[bold]{speak(say('Your line is complete: shout!'))}[/]")
         return "\n".join(lines)
 
     def seat_picture(self, view: dict[str, Any], seat: int, speak: Speak) -> str:

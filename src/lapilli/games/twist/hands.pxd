@@ -1,7 +1,7 @@
 cimport cython
 from lapilli.engine.ctypes cimport byte
 from lapilli.engine.rng cimport Rng
-from lapilli.engine.stacked_grid cimport StackedGrid
+from lapilli.families.stacks.grid cimport StackedGrid
 
 cdef int NO_CARD, HAND, HANDS_ROOM, PASSED, PUT_BACK
 

@@ -6,9 +6,9 @@ import cython
 
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
-from lapilli.engine.stacked_grid import StackedGrid
-from lapilli.engine.stacks import NO_CARD
 from lapilli.engine.state import Bytes
+from lapilli.families.stacks.grid import StackedGrid
+from lapilli.families.stacks.numbers import NO_CARD
 from lapilli.games.twist.numbers import HAND, HANDS_ROOM, PASSED, PUT_BACK
 
 

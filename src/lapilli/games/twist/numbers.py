@@ -1,9 +1,9 @@
 """The cards of Tic-Tac Twist and the numbers its rules use [T1, T2]."""
 
-from lapilli.engine.bits import MASKS
 from lapilli.engine.endings import FIRST_ENDING
-from lapilli.engine.lines import LINES, cells_of
-from lapilli.engine.stacks import CELLS, FIRST_HAPPENING
+from lapilli.families.bits import MASKS
+from lapilli.families.lines import LINES, cells_of
+from lapilli.families.stacks.numbers import CELLS, FIRST_OWN
 
 # Food Cards are 2 * colour + food, in this order; then the Joker, which may lie on the grid too; then the Action Cards.
 COLOURS = "RBYG"
@@ -16,8 +16,6 @@ COPIES = [6] * JOKER + [1, 2, 2, 3, 4, 4]
 HAND = 3
 MOST_SEATS = 8
 HANDS_ROOM = MOST_SEATS * HAND
-MOST_TURNS = 1000  # T31
-CENTRE = 4
 LEFT, RIGHT = 0, 1
 
 # A pattern is the number of its line among LINES.
@@ -43,8 +41,6 @@ NTH_PAIR = [pair for cells in range(MASKS) for pair in (pairs_within(cells) + [0
 
 # Actions: lay a Food Card or the Joker (card * 9 + cell), then these.
 ROTATION_ACTION = (JOKER + 1) * CELLS  # + LEFT or RIGHT
-CARD_OF = [action // CELLS for action in range(ROTATION_ACTION)]  # a table is faster than a division
-CELL_OF = [action % CELLS for action in range(ROTATION_ACTION)]
 EXCHANGE_ACTION = ROTATION_ACTION + 2  # + the other seat
 PATTERN_EXCHANGE_ACTION = EXCHANGE_ACTION + MOST_SEATS  # + the other seat
 SKIP_ACTION = PATTERN_EXCHANGE_ACTION + MOST_SEATS
@@ -72,14 +68,14 @@ def card_of(action: int) -> int:
 SHOUTED_LINE = FIRST_ENDING
 
 # What the rules tell beyond a grid of stacks (lapilli.engine.trace)
-PUT_BACK = FIRST_HAPPENING  # card, the number of cards below it
-ROTATED = FIRST_HAPPENING + 1  # seat, LEFT or RIGHT
-EXCHANGED = FIRST_HAPPENING + 2  # seat, other seat
-PASSED = FIRST_HAPPENING + 3  # giver, receiver, the cards: four bits for each place of the hand
-PATTERNS_EXCHANGED = FIRST_HAPPENING + 4  # seat, other seat, what the seat's pattern is now, and the other's
-SKIPPED = FIRST_HAPPENING + 5  # seat, the seat that misses its turn
-PERMUTED = FIRST_HAPPENING + 6  # seat, pair, the cards now on its lower and its higher cell
-COMPLETED = FIRST_HAPPENING + 7  # owner, pattern, the seat that made the play, the Food Card
-ASKED = FIRST_HAPPENING + 8  # owner, pattern: only the owner may know
-SHOUTED = FIRST_HAPPENING + 9  # owner
-STAYED_SILENT = FIRST_HAPPENING + 10  # owner: only the owner may know
+PUT_BACK = FIRST_OWN  # card, the number of cards below it
+ROTATED = FIRST_OWN + 1  # seat, LEFT or RIGHT
+EXCHANGED = FIRST_OWN + 2  # seat, other seat
+PASSED = FIRST_OWN + 3  # giver, receiver, the cards: four bits for each place of the hand
+PATTERNS_EXCHANGED = FIRST_OWN + 4  # seat, other seat, what the seat's pattern is now, and the other's
+SKIPPED = FIRST_OWN + 5  # seat, the seat that misses its turn
+PERMUTED = FIRST_OWN + 6  # seat, pair, the cards now on its lower and its higher cell
+COMPLETED = FIRST_OWN + 7  # owner, pattern, the seat that made the play, the Food Card
+ASKED = FIRST_OWN + 8  # owner, pattern: only the owner may know
+SHOUTED = FIRST_OWN + 9  # owner
+STAYED_SILENT = FIRST_OWN + 10  # owner: only the owner may know

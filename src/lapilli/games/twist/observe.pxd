@@ -17,4 +17,3 @@ cdef class ObservedTwist(SensibleTwist):
     cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void reveal(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void describe(self, int action, byte* out, Py_ssize_t at) noexcept nogil
-    cdef inline int seats_left_of(self, int seat, int other) noexcept nogil

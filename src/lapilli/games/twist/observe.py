@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from lapilli.engine.lines import LINES
-from lapilli.engine.stacks import CELLS, NO_CARD, ROOM
 from lapilli.engine.state import Bytes
 from lapilli.engine.tensor import Field, Tensor
+from lapilli.families.lines import LINES
+from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.numbers import CELLS, NO_CARD, ROOM
 from lapilli.games.twist import numbers
 from lapilli.games.twist.numbers import (
     CARDS,
@@ -27,8 +28,8 @@ from lapilli.games.twist.numbers import (
 )
 from lapilli.games.twist.sense import SensibleTwist
 
-CARD_OF = numbers.CARD_OF
-CELL_OF = numbers.CELL_OF
+CARD_OF = stacks.CARD_OF
+CELL_OF = stacks.CELL_OF
 LOWER_CELL = [low for low, high in numbers.PAIRS]
 HIGHER_CELL = [high for low, high in numbers.PAIRS]
 KINDS = len(CARDS)
@@ -106,10 +107,6 @@ ANSWER = ACTION_FEATURES.at("answer")
 class ObservedTwist(SensibleTwist):
     """Which stack a covered card lies in is left out: it changes nothing."""
 
-    def seats_left_of(self, seat: int, other: int) -> int:
-        """How many seats to the left of a seat another one sits."""
-        return other - seat if other >= seat else other - seat + self.seats
-
     def observe(self, seat: int, out: Bytes, at: int) -> None:
         for i in range(OBSERVED):
             out[at + i] = 0
@@ -117,11 +114,8 @@ class ObservedTwist(SensibleTwist):
         out[at + PLAYERS] = self.seats
         out[at + BEGINNER] = self.beginner
         out[at + SHOUT] = self.shout_required
-        for cell in range(CELLS):
-            if self.top[cell] != NO_CARD:
-                out[at + GRID + cell * GRID_KINDS + self.top[cell]] = 1
-        for i in range(1, self.n_used + 1):
-            out[at + USED + (self.cards[ROOM - i] & NO_CARD)] += 1
+        self.observe_tops(GRID_KINDS, out, at + GRID)
+        self.observe_used(out, at + USED)
         out[at + DRAW] = self.n_draw
         if self.n_seen:
             out[at + ABOVE] = self.n_draw - self.seen_from - self.n_seen
@@ -156,8 +150,7 @@ class ObservedTwist(SensibleTwist):
                         out[first + self.hands[i]] += 1
             out[at + OTHERS_ASKED + place] = self.asked >> other & 1
             out[at + OTHERS_SILENT + place] = self.silent >> other & 1
-        for i in range(self.n_draw):
-            out[at + DRAW_PILE + i] = self.cards[self.n_draw - 1 - i] + 1
+        self.reveal_draw_pile(out, at + DRAW_PILE)
         if self.turn >= 0:
             out[at + DECIDES + self.seats_left_of(seat, self.turn)] = 1
 

@@ -5,16 +5,16 @@ A position does not tell who has seen which cards: in the state made from it a s
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from lapilli.engine import stacks
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.game import seats_of
-from lapilli.engine.position import PositionReader, Standing, plain
+from lapilli.engine.position import PositionReader, plain
+from lapilli.families.stacks.numbers import MOST_TURNS, NO_CARD
+from lapilli.families.stacks.position import Table, fill, in_places, names_in_draw_pile, read_grid, read_hands
 from lapilli.games.twist import numbers
 from lapilli.games.twist.numbers import CARD, CARDS, HAND, JOKER, PATTERNS
 from lapilli.games.twist.rules import Twist
@@ -22,15 +22,12 @@ from lapilli.games.twist.rules import Twist
 GRID_CARDS = {name: card for name, card in CARD.items() if card <= JOKER}
 
 
-class Shown(Standing, kw_only=True):
-    """What lies on the table, a cell's cards from bottom to top."""
+class Shown(Table, kw_only=True):
+    """What lies on the table."""
 
     beginner: bool
     shout: Literal["auto", "required"]
-    grid: list[list[str]]
     patterns: list[str]
-    discard: list[str]
-    turns: int
 
 
 class Public(Shown, kw_only=True):
@@ -111,7 +108,7 @@ def position(state: Twist) -> dict[str, Any]:
             game="twist",
             turn=state.turn,
             hands=[known_cards(state, seat, seat) for seat in range(state.seats)],
-            draw=[CARDS[card] for card in stacks.draw_pile(state)],
+            draw=names_in_draw_pile(state, CARDS),
             silent=[bool(state.silent >> seat & 1) for seat in range(state.seats)],
             mover=None if state.mover < 0 else state.mover,
         )
@@ -137,22 +134,19 @@ def read_position(given: dict[str, Any], state: Twist, options: dict[str, Any]) 
     read = PositionReader(given, Position)
     for option in ("players", "beginner", "shout"):
         read.same(option, options[option])
-    grid = read_grid(read, options["beginner"])
-    hands = read_hands(read, state.seats)
-    draw = read.cards(read.value("draw"), "draw", CARD)
-    discard = read.cards(read.value("discard"), "discard", CARD)
-    in_play = [card for cells in grid for card in cells] + [card for hand in hands for card in hand]
-    read.complete(in_play + draw + discard, deck(options["beginner"]), CARDS)
-    stacks.fill(state, grid, draw, discard)
+    fits = may_cover if options["beginner"] else any_card
+    grid = read_grid(read, GRID_CARDS, CARDS, fits, ["T13", "T7"])
+    hands = read_hands(read, state.seats, CARD, HAND)
+    fill(read, state, grid, hands, deck(options["beginner"]), CARDS)
     fill_hands(state, hands)
     state.patterns = read_patterns(read, state.seats)
     state.silent = read_silent(read, state)
-    state.turns = read.number("turns", 0, numbers.MOST_TURNS)
+    state.turns = read.number("turns", 0, MOST_TURNS)
     over = read.value("over")
     if over:
         read_ending(read, state, hands)
     else:
-        read.require(state.turns < numbers.MOST_TURNS, "over", f"must be true after {numbers.MOST_TURNS} turns (T31)")
+        read.require(state.turns < MOST_TURNS, "over", f"must be true after {MOST_TURNS} turns (T31)")
         if read.value("mover") is None:
             read_turn(read, state, hands)
         else:
@@ -165,18 +159,13 @@ def deck(beginner: bool) -> dict[int, int]:
     return {card: 0 if beginner and card > JOKER else copies for card, copies in enumerate(numbers.COPIES)}
 
 
-def read_grid(read: PositionReader, beginner: bool) -> list[list[int]]:
+def may_cover(under: int, over: int) -> bool:
+    return JOKER in (under, over) or (under >> 1 == over >> 1) != (under & 1 == over & 1)
+
+
+def any_card(under: int, over: int) -> bool:
     """A Permutation may bring any card on any other; without Action Cards the stacks tell who covered whom."""
-    grid = []
-    for cell, cards_there in enumerate(read.items("grid", stacks.CELLS)):
-        place = f"grid[{cell}]"
-        stack = read.cards(cards_there, place, GRID_CARDS)
-        for under, over in pairwise(stack if beginner else []):
-            fits = JOKER in (under, over) or (under >> 1 == over >> 1) != (under & 1 == over & 1)
-            read.require(fits, place, f"{CARDS[over]} cannot lie on {CARDS[under]} (T13)")
-        grid.append(stack)
-    read.require(bool(grid[numbers.CENTRE]), f"grid[{numbers.CENTRE}]", "the centre is never empty (T7)")
-    return grid
+    return True
 
 
 def read_patterns(read: PositionReader, seats: int) -> list[int]:
@@ -202,19 +191,10 @@ def read_silent(read: PositionReader, state: Twist) -> int:
     return silent
 
 
-def read_hands(read: PositionReader, seats: int) -> list[list[int]]:
-    hands = [read.cards(hand, f"hands[{seat}]", CARD) for seat, hand in enumerate(read.items("hands", seats))]
-    for seat, hand in enumerate(hands):
-        read.require(len(hand) <= HAND, f"hands[{seat}]", f"has {len(hand)} cards, more than {HAND}")
-    return hands
-
-
 def fill_hands(state: Twist, hands: list[list[int]]) -> None:
     """Deal the hands; each is known to its owner."""
-    held = [card for hand in hands for card in hand + [stacks.NO_CARD] * (HAND - len(hand))]
-    held += [stacks.NO_CARD] * (numbers.HANDS_ROOM - len(held))
-    state.hands = held
-    state.known = [0 if card == stacks.NO_CARD else 1 << place // HAND for place, card in enumerate(held)]
+    state.hands = held = in_places(hands, HAND, numbers.HANDS_ROOM)
+    state.known = [0 if card == NO_CARD else 1 << place // HAND for place, card in enumerate(held)]
 
 
 def check_hands(read: PositionReader, hands: list[list[int]], mover: int | None) -> None:
@@ -250,7 +230,7 @@ def read_question(read: PositionReader, state: Twist, hands: list[list[int]]) ->
 def read_ending(read: PositionReader, state: Twist, hands: list[list[int]]) -> None:
     read.require(read.value("mover") is None, "mover", "must be null when the game is over")
     short = [seat for seat, hand in enumerate(hands) if len(hand) != HAND]
-    if state.turns == numbers.MOST_TURNS:
+    if state.turns == MOST_TURNS:
         check_hands(read, hands, mover=None)
         state.finish(0, NO_RESULT)  # T31
         return

@@ -3,9 +3,9 @@ from lapilli.engine.ctypes cimport byte, sbyte
 from lapilli.engine.rng cimport Rng
 from lapilli.games.twist.hands cimport SeenHands
 
-cdef int CELLS, FULL_GRID, NO_CARD, NO_PLAY, NO_RESULT
+cdef int CELLS, FULL_GRID, NO_CARD, NO_PLAY
 cdef int JOKER, ROTATION, EXCHANGE, PATTERN_EXCHANGE, SKIP, PERMUTATION
-cdef int HAND, MOST_SEATS, CENTRE, MOST_TURNS, LEFT, NO_PATTERN, N_PATTERNS, N_PAIRS
+cdef int HAND, MOST_SEATS, CENTRE, LEFT, NO_PATTERN, N_PATTERNS, N_PAIRS
 cdef int ROTATION_ACTION, EXCHANGE_ACTION, PATTERN_EXCHANGE_ACTION, SKIP_ACTION, PERMUTATION_ACTION
 cdef int SHOUT_ACTION, SILENT_ACTION, SHOUTED_LINE
 cdef int OPENED, ROTATED, EXCHANGED, PATTERNS_EXCHANGED, SKIPPED, PERMUTED
@@ -26,7 +26,6 @@ cdef class Twist(SeenHands):
     cdef public byte patterns[8]
     cdef public byte beginner, shout_required, silent, asked
     cdef public sbyte mover
-    cdef public short turns
 
     cdef void setup(self) noexcept nogil
     cdef int legal(self, int* out) noexcept nogil

@@ -12,17 +12,16 @@ from __future__ import annotations
 
 import cython
 
-from lapilli.engine import bits, lines
-from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
-from lapilli.engine.stacks import CELLS, FULL_GRID, NO_CARD, NO_PLAY, OPENED
 from lapilli.engine.state import Bytes
+from lapilli.families import bits, lines
+from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.numbers import CELLS, CENTRE, FULL_GRID, NO_CARD, NO_PLAY, OPENED
 from lapilli.games.twist import numbers
 from lapilli.games.twist.hands import SeenHands
 from lapilli.games.twist.numbers import (
     ASKED,
-    CENTRE,
     COMPLETED,
     EXCHANGE,
     EXCHANGE_ACTION,
@@ -31,7 +30,6 @@ from lapilli.games.twist.numbers import (
     JOKER,
     LEFT,
     MOST_SEATS,
-    MOST_TURNS,
     NO_PATTERN,
     PATTERN_EXCHANGE,
     PATTERN_EXCHANGE_ACTION,
@@ -56,8 +54,8 @@ COPIES = numbers.COPIES
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
 HAS_LINE = lines.HAS_LINE
-CARD_OF = numbers.CARD_OF
-CELL_OF = numbers.CELL_OF
+CARD_OF = stacks.CARD_OF
+CELL_OF = stacks.CELL_OF
 LINE = lines.LINES
 N_PATTERNS = len(lines.LINES)
 N_PAIRS = len(numbers.PAIRS)
@@ -81,7 +79,6 @@ class Twist(SeenHands):
     silent: int
     asked: int
     mover: int
-    turns: int
 
     def __init__(self, lookup: Lookup | None = None) -> None:
         SeenHands.__init__(self, lookup)
@@ -94,7 +91,6 @@ class Twist(SeenHands):
         self.silent = 0
         self.asked = 0
         self.mover = -1
-        self.turns = 0
 
     # ---- setup
 
@@ -104,7 +100,6 @@ class Twist(SeenHands):
         self.silent = 0
         self.asked = 0
         self.mover = -1
-        self.turns = 0
         for card in range(ROTATION if self.beginner else PERMUTATION + 1):  # T1, T10
             self.add_to_draw_pile(card, COPIES[card])
         self.deal_patterns()
@@ -414,11 +409,8 @@ class Twist(SeenHands):
     def finish_turn(self, short_seat: int, following: int) -> None:
         """T11, T20: whoever has two cards draws the third; then the turn is over."""
         self.draw_card(short_seat, short_seat * HAND + HAND - 1)
-        self.turns += 1
-        if self.turns == MOST_TURNS:  # T31
-            self.end(0, NO_RESULT)
-        else:
-            self.turn = following
+        self.pass_turn(following)
+        if self.turn >= 0:  # T31
             self.redraw_while_stuck()
 
     # ---- what a seat cannot know

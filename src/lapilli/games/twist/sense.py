@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from lapilli.engine import bits, lines
 from lapilli.engine.rng import Rng
-from lapilli.engine.stacks import CELLS
-from lapilli.games.twist import numbers
+from lapilli.families import bits, lines
+from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.numbers import CELLS
 from lapilli.games.twist.numbers import HAND, JOKER, ROTATION_ACTION, SHOUT_ACTION
 from lapilli.games.twist.rules import Twist
 
-CARD_OF = numbers.CARD_OF
-CELL_OF = numbers.CELL_OF
+CARD_OF = stacks.CARD_OF
+CELL_OF = stacks.CELL_OF
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
 LINE = lines.LINES

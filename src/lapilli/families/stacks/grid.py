@@ -10,20 +10,22 @@ from __future__ import annotations
 
 import cython
 
+from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.lookup import Lookup
-from lapilli.engine.stacks import (
+from lapilli.engine.state import Bytes, State
+from lapilli.families.stacks.numbers import (
     CELLS,
     COLOURED_KINDS,
     DISCARDED,
     DISCARDED_CARD,
     DREW,
+    MOST_TURNS,
     NO_CARD,
     PLACE_BITS,
     PLACED,
     RESHUFFLED,
     ROOM,
 )
-from lapilli.engine.state import Bytes, State
 
 
 class StackedGrid(State):
@@ -41,6 +43,7 @@ class StackedGrid(State):
     colour: Bytes
     mark: Bytes
     wild: int
+    turns: int
 
     def __init__(self, lookup: Lookup | None = None) -> None:
         State.__init__(self, lookup)
@@ -61,6 +64,7 @@ class StackedGrid(State):
         self.mark[0] = 0
         self.mark[1] = 0
         self.wild = 0
+        self.turns = 0
 
     def refresh_masks(self) -> None:
         """Read `colour`, `mark` and `wild` off the top cards."""
@@ -127,6 +131,32 @@ class StackedGrid(State):
         self.n_used = 0
         self.rng.shuffle(self.cards, self.n_draw)
         self.tell(RESHUFFLED, self.n_draw, 0, 0, 0)
+
+    def pass_turn(self, following: int) -> None:
+        """The turn is over. After MOST_TURNS so is the game."""
+        self.turns += 1
+        if self.turns == MOST_TURNS:
+            self.end(0, NO_RESULT)
+        else:
+            self.turn = following
+
+    # ---- what learners see: each writes to `out`, from `at` on
+
+    def observe_tops(self, kinds: int, out: Bytes, at: int) -> None:
+        """The top card of each cell, one-hot."""
+        for cell in range(CELLS):
+            if self.top[cell] != NO_CARD:
+                out[at + cell * kinds + self.top[cell]] = 1
+
+    def observe_used(self, out: Bytes, at: int) -> None:
+        """How many cards of each kind are covered or discarded."""
+        for i in range(1, self.n_used + 1):
+            out[at + (self.cards[ROOM - i] & NO_CARD)] += 1
+
+    def reveal_draw_pile(self, out: Bytes, at: int) -> None:
+        """The kind of each card plus 1, the next one to be drawn first."""
+        for i in range(self.n_draw):
+            out[at + i] = self.cards[self.n_draw - 1 - i] + 1
 
     # ---- for whoever shows it
 

@@ -6,11 +6,14 @@ import pytest
 
 import lapilli
 from lapilli.engine.events import Reshuffled
-from lapilli.engine.stack_events import Placed
+from lapilli.families.stacks.events import Placed
+from lapilli.families.stacks.grid import StackedGrid
 from tests.harness import fewer_uncompiled, position_after
 
+ON_STACKS = [info.name for info in lapilli.games() if isinstance(lapilli.game(info.name).template, StackedGrid)]
 
-@pytest.mark.parametrize("name", ["match", "twist"])
+
+@pytest.mark.parametrize("name", ON_STACKS)
 def test_one_placement_changes_one_cell(name: str) -> None:
     game = lapilli.game(name)
     for seed in range(fewer_uncompiled(300)):

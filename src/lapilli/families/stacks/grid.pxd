@@ -2,7 +2,7 @@ cimport cython
 from lapilli.engine.ctypes cimport byte
 from lapilli.engine.state cimport State
 
-cdef int CELLS, COLOURED_KINDS, NO_CARD, PLACE_BITS, DISCARDED, ROOM
+cdef int CELLS, COLOURED_KINDS, NO_CARD, PLACE_BITS, DISCARDED, ROOM, MOST_TURNS, NO_RESULT
 cdef int PLACED, DREW, DISCARDED_CARD, RESHUFFLED
 
 cdef class StackedGrid(State):
@@ -11,7 +11,7 @@ cdef class StackedGrid(State):
     cdef public byte top[9]
     cdef public short colour[4]
     cdef public short mark[2]
-    cdef public short wild
+    cdef public short wild, turns
 
     cdef inline void clear_grid(self) noexcept nogil
     cpdef void refresh_masks(self)
@@ -23,6 +23,10 @@ cdef class StackedGrid(State):
     cdef inline void discard(self, int seat, int card) noexcept nogil
     cdef inline int draw(self, int seat) noexcept nogil
     cdef inline void reshuffle(self) noexcept nogil
+    cdef inline void pass_turn(self, int following) noexcept nogil
+    cdef inline void observe_tops(self, int kinds, byte* out, Py_ssize_t at) noexcept nogil
+    cdef inline void observe_used(self, byte* out, Py_ssize_t at) noexcept nogil
+    cdef inline void reveal_draw_pile(self, byte* out, Py_ssize_t at) noexcept nogil
 
     @cython.locals(age=cython.int, entry=cython.int, cell=cython.int)
     cpdef list piles(self, list names)

@@ -1,6 +1,6 @@
 """The eight lines of a 3x3 grid. Cells are bits 0 to 8, row by row; people say 1 to 9."""
 
-from lapilli.engine.bits import BITS, MASKS, bits_of
+from lapilli.families.bits import BITS, MASKS, bits_of
 
 ROWS = (0b000_000_111, 0b000_111_000, 0b111_000_000)
 COLUMNS = (0b001_001_001, 0b010_010_010, 0b100_100_100)

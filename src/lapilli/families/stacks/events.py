@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from lapilli.engine import stacks
 from lapilli.engine.events import Discarded, Drew, Event, NoPlay, OpenEvent, Reshuffled
+from lapilli.families.stacks import numbers as stacks
 
 
 class Opened(OpenEvent, frozen=True, tag="opened"):
