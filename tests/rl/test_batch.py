@@ -12,7 +12,16 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.rl import MOST_FLAT, Batch, action_features, observation, privileged
-from tests.configurations import ALL, IDS, KO, MATCH, NODRAW, TICTACTOE, TWIST
+from tests.configurations import (
+    ALL,
+    CARD_FILE,
+    CONFIGURATIONS,
+    HIDDEN_HANDS,
+    IDS,
+    MANY_SEATS,
+    OPEN_GAME,
+    SECRET_QUESTIONS,
+)
 from tests.harness import fewer_uncompiled
 from tests.rl.views import OBSERVED
 
@@ -78,10 +87,10 @@ def test_a_batch_plays_the_same_games_as_states_alone(name: str, options: dict[s
                 assert batch.reward[i].tolist() == fair
             else:
                 assert not batch.reward[i].any()
-    assert endings or name != TICTACTOE
+    assert endings or name != OPEN_GAME
 
 
-@pytest.mark.parametrize("name", [TICTACTOE, MATCH, TWIST, NODRAW, KO])
+@pytest.mark.parametrize("name", list(CONFIGURATIONS))
 def test_the_number_of_threads_changes_nothing(name: str) -> None:
     batches = [Batch(name, 7, threads=threads, seed=9, form=form_of(name)) for threads in (1, 3)]
     rng = np.random.default_rng(2)
@@ -94,7 +103,7 @@ def test_the_number_of_threads_changes_nothing(name: str) -> None:
 
 @pytest.mark.parametrize("form", ["flat", "list"])
 def test_some_games_are_played_and_the_others_stay(form: str) -> None:
-    batch = Batch(TWIST, 6, threads=2, form=form)
+    batch = Batch(MANY_SEATS, 6, threads=2, form=form)
     rng = np.random.default_rng(4)
     for _ in range(fewer_uncompiled(100)):
         where = rng.random(6) < 0.5
@@ -109,7 +118,9 @@ def test_some_games_are_played_and_the_others_stay(form: str) -> None:
         batch.step(actions, np.ones(6))
 
 
-@pytest.mark.parametrize(("name", "sensible"), [(MATCH, False), (MATCH, True), (NODRAW, True), (KO, False)])
+@pytest.mark.parametrize(
+    ("name", "sensible"), [(HIDDEN_HANDS, False), (HIDDEN_HANDS, True), (SECRET_QUESTIONS, True), (CARD_FILE, False)]
+)
 def test_bots_choose_legal_actions(name: str, sensible: bool) -> None:
     batch = Batch(name, 4, form=form_of(name))
     everywhere = np.ones(4, bool)
@@ -123,7 +134,7 @@ def test_bots_choose_legal_actions(name: str, sensible: bool) -> None:
 
 
 def test_a_reset_deals_anew() -> None:
-    batch = Batch(MATCH, 3, seed=1)
+    batch = Batch(HIDDEN_HANDS, 3, seed=1)
     first = snapshot(batch)
     batch.reset()
     assert snapshot(batch) != first
@@ -132,7 +143,7 @@ def test_a_reset_deals_anew() -> None:
 
 
 def test_abandoned_games_have_no_result() -> None:
-    batch = Batch(MATCH, 3, seed=1)
+    batch = Batch(HIDDEN_HANDS, 3, seed=1)
     batch.abandon(np.array([False, True, False]))
     assert batch.done.tolist() == [False, True, False]
     assert not batch.reward.any()
@@ -142,14 +153,14 @@ def test_abandoned_games_have_no_result() -> None:
 
 
 def test_the_seed_decides_the_deals() -> None:
-    deals = [Batch(MATCH, 4, seed=seed).observation.tobytes() for seed in (1, 1, 2)]
+    deals = [Batch(HIDDEN_HANDS, 4, seed=seed).observation.tobytes() for seed in (1, 1, 2)]
     assert deals[0] == deals[1] != deals[2]
-    assert len({row.tobytes() for row in Batch(MATCH, 50, seed=1).observation}) > 45
+    assert len({row.tobytes() for row in Batch(HIDDEN_HANDS, 50, seed=1).observation}) > 45
 
 
 def test_a_deal_does_not_depend_on_how_the_game_before_was_played() -> None:
     """So two agents can be compared on the same deals."""
-    batches = [Batch(MATCH, 2, seed=3) for _ in range(2)]
+    batches = [Batch(HIDDEN_HANDS, 2, seed=3) for _ in range(2)]
     second = []
     for number, batch in enumerate(batches):
         rng = np.random.default_rng(number)
@@ -163,7 +174,7 @@ def test_a_deal_does_not_depend_on_how_the_game_before_was_played() -> None:
     assert second[0] == second[1]
 
 
-@pytest.mark.parametrize(("name", "form"), [(MATCH, "flat"), (KO, "list"), (NODRAW, "list")])
+@pytest.mark.parametrize(("name", "form"), [(HIDDEN_HANDS, "flat"), (CARD_FILE, "list"), (SECRET_QUESTIONS, "list")])
 def test_an_illegal_action_changes_nothing(name: str, form: str) -> None:
     batch = Batch(name, 5, form=form)
     before = snapshot(batch), [batch.games.state_of(i).clone() for i in range(5)]
@@ -177,7 +188,7 @@ def test_an_illegal_action_changes_nothing(name: str, form: str) -> None:
 
 
 def test_after_the_end_any_action_deals_a_new_game() -> None:
-    batch = Batch(TICTACTOE, 1)
+    batch = Batch(OPEN_GAME, 1)
     while not batch.done[0]:
         batch.step([int(np.flatnonzero(batch.mask[0])[0])])
     assert batch.mask.all()
@@ -189,7 +200,7 @@ def test_after_the_end_any_action_deals_a_new_game() -> None:
 def test_arrays_can_be_given() -> None:
     observations = np.full((3, 4, 19), 7, np.uint8)
     done = np.ones(4, bool)
-    batch = Batch(TICTACTOE, 4, arrays={"observation": observations[1], "done": done})
+    batch = Batch(OPEN_GAME, 4, arrays={"observation": observations[1], "done": done})
     assert batch.observation.base is observations
     assert batch.done is done
     assert not done.any()
@@ -208,15 +219,18 @@ def test_arrays_can_be_given() -> None:
 )
 def test_an_array_that_does_not_fit_is_refused(arrays: dict[str, Any], complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        Batch(TICTACTOE, 4, arrays=arrays)
+        Batch(OPEN_GAME, 4, arrays=arrays)
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"game": NODRAW, "size": 1}, "nodraw has 475,173 action numbers: use a Batch with form='list'"),
-        ({"game": MATCH, "size": 0}, "at least one game and one thread, not 0 and 1"),
-        ({"game": MATCH, "size": 1, "form": "wide"}, "form 'wide' is neither 'flat' nor 'list'"),
+        (
+            {"game": SECRET_QUESTIONS, "size": 1},
+            f"{SECRET_QUESTIONS} has 475,173 action numbers: use a Batch with form='list'",
+        ),
+        ({"game": HIDDEN_HANDS, "size": 0}, "at least one game and one thread, not 0 and 1"),
+        ({"game": HIDDEN_HANDS, "size": 1, "form": "wide"}, "form 'wide' is neither 'flat' nor 'list'"),
     ],
 )
 def test_a_batch_that_cannot_be_is_refused(arguments: dict[str, Any], complaint: str) -> None:
@@ -227,7 +241,7 @@ def test_a_batch_that_cannot_be_is_refused(arguments: dict[str, Any], complaint:
 @pytest.mark.parametrize("actions", [[1, 2], [0.0] * 3, [[0], [0], [0]]])
 def test_actions_that_are_none_are_refused(actions: Any) -> None:
     with pytest.raises(ValueError, match="a step needs 3 whole numbers, one for each game"):
-        Batch(TICTACTOE, 3).step(actions)
+        Batch(OPEN_GAME, 3).step(actions)
 
 
 def test_without_numpy_one_state_can_be_seen_and_a_batch_says_what_is_missing() -> None:
@@ -235,16 +249,16 @@ def test_without_numpy_one_state_can_be_seen_and_a_batch_says_what_is_missing() 
 import sys
 sys.modules["numpy"] = None
 import lapilli, lapilli.rl
-game = lapilli.game({MATCH!r})
+game = lapilli.game({HIDDEN_HANDS!r})
 assert len(lapilli.rl.observation(game, game.deal(1), 0)) == game.observation.size
-lapilli.rl.Batch({MATCH!r}, 1)
+lapilli.rl.Batch({HIDDEN_HANDS!r}, 1)
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert "ImportError: this part of lapilli.rl needs numpy: pip install 'lapilli[rl]'" in done.stderr
 
 
 def test_privileged_rows_show_what_is_hidden() -> None:
-    batch = Batch(MATCH, 3, seed=1)
+    batch = Batch(HIDDEN_HANDS, 3, seed=1)
     rows = batch.privileged()
     for i in range(3):
         state = batch.games.state_of(i)

@@ -14,7 +14,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 import lapilli
 from lapilli.bots.players import GreedyBot
 from lapilli.rl import Batch, gym_env, observation, vector_env
-from tests.configurations import MATCH, NODRAW, TICTACTOE
+from tests.configurations import HIDDEN_HANDS, OPEN_GAME, SECRET_QUESTIONS
 from tests.harness import fewer_uncompiled
 from tests.rl.views import configurations
 
@@ -74,7 +74,7 @@ def test_on_one_seat_the_learner_sees_its_turns_and_gets_its_reward() -> None:
         asked.extend(batch.seat[where])
         return batch.mask.argmax(axis=1)
 
-    env = vector_env(MATCH, 4, seat=2, others=first_legal, players=4)
+    env = vector_env(HIDDEN_HANDS, 4, seat=2, others=first_legal, players=4)
     seen, _ = env.reset(seed=8)
     ended, rewards = np.zeros(4, bool), np.zeros(4)
     finished = 0
@@ -100,7 +100,7 @@ def test_on_one_seat_the_learner_sees_its_turns_and_gets_its_reward() -> None:
 
 
 def test_in_self_play_the_reward_is_that_of_the_mover() -> None:
-    env = vector_env(TICTACTOE, 1, seat=None)
+    env = vector_env(OPEN_GAME, 1, seat=None)
     _, info = env.reset(seed=1)
     seats = []
     for cell in (0, 3, 1, 4, 2):  # X completes the first row
@@ -114,7 +114,7 @@ def test_in_self_play_the_reward_is_that_of_the_mover() -> None:
 
 
 @pytest.mark.parametrize("others", ["random", "sensible", "greedy", "casual:20it", GreedyBot, GreedyBot()])
-@pytest.mark.parametrize("name", [MATCH, NODRAW])
+@pytest.mark.parametrize("name", [HIDDEN_HANDS, SECRET_QUESTIONS])
 def test_bots_play_the_other_seats_reproducibly(name: str, others: Any) -> None:
     games = []
     for _ in range(2):
@@ -137,7 +137,7 @@ def test_bots_are_made_anew_for_each_game() -> None:
         def __init__(self) -> None:
             made.append(self)
 
-    env = vector_env(TICTACTOE, 1, others=Counted)
+    env = vector_env(OPEN_GAME, 1, others=Counted)
     made.clear()
     seen, _ = env.reset(seed=1)
     games = 1
@@ -149,11 +149,11 @@ def test_bots_are_made_anew_for_each_game() -> None:
 
 
 def test_an_illegal_action_is_refused_or_loses() -> None:
-    env = vector_env(MATCH, 2)
+    env = vector_env(HIDDEN_HANDS, 2)
     env.reset(seed=1)
     with pytest.raises(lapilli.IllegalMove, match="match, game 0 of the batch"):
         env.step(np.array([78, 78]))
-    env = vector_env(MATCH, 2, illegal="lose")
+    env = vector_env(HIDDEN_HANDS, 2, illegal="lose")
     seen, _ = env.reset(seed=1)
     good = any_legal(seen, np.random.default_rng(1))[1]
     seen, rewards, ended, _, _ = env.step(np.array([78, good]))
@@ -173,11 +173,11 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
 )
 def test_what_cannot_be_is_refused(arguments: dict[str, Any], complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        vector_env(MATCH, **arguments)
+        vector_env(HIDDEN_HANDS, **arguments)
 
 
 def test_a_single_game_that_is_over_must_be_reset() -> None:
-    env = gym_env(TICTACTOE, seat=None)
+    env = gym_env(OPEN_GAME, seat=None)
     env.reset(seed=1)
     for cell in (0, 3, 1, 4, 2):
         _, reward, ended, _, _ = env.step(cell)

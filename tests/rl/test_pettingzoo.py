@@ -11,7 +11,7 @@ import pytest
 
 import lapilli
 from lapilli.rl import aec_env, observation, parallel_env
-from tests.configurations import MATCH, NODRAW, TICTACTOE, TWIST
+from tests.configurations import HIDDEN_HANDS, MANY_SEATS, OPEN_GAME, SECRET_QUESTIONS
 from tests.harness import fewer_uncompiled
 from tests.rl.views import configurations
 
@@ -36,8 +36,8 @@ def test_the_checkers_pass(name: str, options: dict[str, Any]) -> None:
 
 @pytest.mark.filterwarnings("ignore:Observation")
 def test_the_list_form_passes_too() -> None:
-    api_test(aec_env(MATCH, form="list"), num_cycles=60)
-    parallel_api_test(parallel_env(MATCH, form="list"), num_cycles=60)
+    api_test(aec_env(HIDDEN_HANDS, form="list"), num_cycles=60)
+    parallel_api_test(parallel_env(HIDDEN_HANDS, form="list"), num_cycles=60)
 
 
 def test_the_library_finds_them() -> None:
@@ -48,11 +48,11 @@ def test_the_library_finds_them() -> None:
 
 def test_numbers_too_many_for_a_mask_are_refused() -> None:
     with pytest.raises(ValueError, match="nodraw has 475,173 action numbers"):
-        aec_env(NODRAW, form="flat")
+        aec_env(SECRET_QUESTIONS, form="flat")
 
 
 def test_in_a_parallel_environment_only_the_seat_to_move_acts() -> None:
-    env = parallel_env(MATCH, players=4)
+    env = parallel_env(HIDDEN_HANDS, players=4)
     seen, infos = env.reset(seed=3)
     assert set(seen) == set(infos) == set(env.agents) == {f"seat_{seat}" for seat in range(4)}
     state = env.game.deal(3)
@@ -71,7 +71,7 @@ def test_in_a_parallel_environment_only_the_seat_to_move_acts() -> None:
 
 
 def test_a_whole_game() -> None:
-    env = aec_env(TWIST, players=3)
+    env = aec_env(MANY_SEATS, players=3)
     env.reset(seed=4)
     state = env.game.deal(4)
     rng = np.random.default_rng(0)
@@ -95,7 +95,7 @@ def test_a_whole_game() -> None:
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    env = aec_env(MATCH)
+    env = aec_env(HIDDEN_HANDS)
     env.reset(seed=1)
     before = env.position.clone()
     with pytest.raises(lapilli.IllegalMove, match="action 79 is not legal here"):
@@ -105,7 +105,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 def test_the_table_is_shown_in_text(capsys: pytest.CaptureFixture[str]) -> None:
     for mode in ("ansi", "human"):
-        env = aec_env(TICTACTOE, render_mode=mode)
+        env = aec_env(OPEN_GAME, render_mode=mode)
         env.reset(seed=1)
         env.step(4)
         shown = env.render()

@@ -10,9 +10,9 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.rl import action_features, games, observation, privileged
-from tests.configurations import KO, MATCH, TICTACTOE
+from tests.configurations import CARD_FILE, HIDDEN_HANDS, OPEN_GAME
 from tests.harness import fewer_uncompiled, random_game
-from tests.rl.views import EXPECTED, configurations
+from tests.rl.views import configurations, expected_fields
 
 
 def states_of(game: lapilli.Game[Any], games: int, every: int = 1) -> Any:
@@ -32,7 +32,7 @@ def test_nothing_hidden_is_seen(name: str, options: dict[str, Any]) -> None:
             imagined.determinise(seat, Rng(number, seat))
             assert observation(game, imagined, seat) == observation(game, state, seat)
             differed += privileged(game, imagined, seat) != privileged(game, state, seat)
-    assert differed or name == TICTACTOE
+    assert differed or name == OPEN_GAME
 
 
 @configurations
@@ -41,7 +41,7 @@ def test_the_fields_say_what_the_view_says(name: str, options: dict[str, Any]) -
     for state in states_of(game, 3, every=3):
         for seat in range(state.seats):
             seen = game.observation.read(observation(game, state, seat))
-            expected = EXPECTED[name](game, game.view(state, seat))
+            expected = expected_fields(name, game, game.view(state, seat))
             assert {field: seen[field] for field in expected} == expected
 
 
@@ -80,7 +80,7 @@ def test_rows_are_as_long_as_declared(name: str, options: dict[str, Any]) -> Non
 
 def test_ko_does_not_tell_who_is_asked() -> None:
     """K34"""
-    game = lapilli.game(KO, players=4)
+    game = lapilli.game(CARD_FILE, players=4)
     asked = 0
     for state in states_of(game, 8):
         if not state.over and game.view(state, None)["phase"] == "react":
@@ -92,7 +92,7 @@ def test_ko_does_not_tell_who_is_asked() -> None:
 
 
 def test_a_wrong_seat_or_action_is_refused() -> None:
-    game = lapilli.game(MATCH)
+    game = lapilli.game(HIDDEN_HANDS)
     state = game.deal(1)
     with pytest.raises(ValueError, match="seat 2 is not at this table"):
         observation(game, state, 2)

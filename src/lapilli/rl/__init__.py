@@ -10,18 +10,23 @@ from typing import Any
 from lapilli.games import game as _game
 from lapilli.rl.batch import MOST_FLAT, Batch
 from lapilli.rl.extra import needed as _needed
+from lapilli.rl.recall import Recall
 from lapilli.rl.registration import register as _register
 from lapilli.rl.tensors import action_features, observation, privileged
 
 __all__ = [
     "MOST_FLAT",
     "Batch",
+    "Recall",
     "action_features",
     "aec_env",
+    "exploitability",
     "gym_env",
+    "miniature",
     "observation",
     "parallel_env",
     "privileged",
+    "register_openspiel",
     "vector_env",
 ]
 
@@ -66,6 +71,23 @@ def gym_env(
     """A game as an environment of Gymnasium (`Env`), the learner on one seat or, with seat=None, on all."""
     single = _needed("lapilli.rl.vector").Single
     return single(_game(name, **options), render_mode, seat=seat, others=others, form=form, illegal=illegal)
+
+
+def miniature(name: str, size: str = "small") -> Any:
+    """A small version of a game, in which all that chance can do can be gone through: see `rl.tree`."""
+    return _needed("lapilli.rl.tree").miniature(name, size)
+
+
+def exploitability(game: Any, policy: Any) -> float:
+    """How much the best answer to a policy wins on average, exactly, in a small game for two: see `rl.tree`."""
+    found: float = _needed("lapilli.rl.tree").exploitability(game, policy)
+    return found
+
+
+def register_openspiel() -> list[str]:
+    """Make the games known to OpenSpiel, `lapilli_<name>` each; their names. Needs open_spiel; see `rl.openspiel`."""
+    found: list[str] = _needed("lapilli.rl.openspiel", "open_spiel").register()
+    return found
 
 
 _register()

@@ -14,6 +14,7 @@ from lapilli.engine.errors import IllegalMove
 from lapilli.engine.game import Game
 from lapilli.engine.seeds import fresh_seed
 from lapilli.rl.batch import check_flat
+from lapilli.rl.results import results
 from lapilli.rl.spaces import action_space, form_for, number_of_actions, observation_space
 from lapilli.rl.tensors import action_features, check_declared, observation
 
@@ -89,10 +90,7 @@ class Seats:
 
     def results(self) -> dict[str, float]:
         """What everybody gets now."""
-        winners = self.position.winners
-        if not 0 < winners < (1 << self.position.seats) - 1:
-            return dict.fromkeys(self.possible_agents, 0.0)
-        return {agent: 1.0 if winners >> seat & 1 else -1.0 for agent, seat in self.seat.items()}
+        return dict(zip(self.possible_agents, results(self.position), strict=True))
 
     def render(self) -> str | None:
         """The open table in text: given back, or for people printed."""

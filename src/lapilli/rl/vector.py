@@ -20,7 +20,7 @@ from lapilli.rl.spaces import action_space, form_for, observation_space
 from lapilli.rl.tensors import observation
 
 Seen = dict[str, NDArray[Any]]
-Step = tuple[Seen, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+StepResult = tuple[Seen, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 RENDERING: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
 
@@ -78,7 +78,7 @@ class Vector(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         self.wait(np.ones(self.num_envs, bool))
         return self.seen(), self.info()
 
-    def step(self, actions: NDArray[np.int64]) -> Step:
+    def step(self, actions: NDArray[np.int64]) -> StepResult:
         """Play the learner's action in each game, and on up to its next turn."""
         batch = self.batch
         dealt = batch.done.copy()

@@ -8,11 +8,10 @@ from lapilli.families.stacks import numbers as stacks
 from lapilli.families.stacks.numbers import CELLS, NO_CARD
 from lapilli.games.match.numbers import (
     CARDS,
-    DECK_SIZE,
     DOUBLE_PLAY_ACTION,
     FLIP,
     FLIP_ACTION,
-    HAND,
+    HAND_ROOM,
     SYMBOL_KINDS,
     TARGET_ACTION,
 )
@@ -56,7 +55,7 @@ TURNS = OBSERVATION.at("turns")
 
 HIDDEN = Tensor(
     Field("other hands", (MOST_SEATS - 1, KINDS), "how many of each kind the other seats hold, to the left"),
-    Field("draw pile", (DECK_SIZE,), "the kind of each card plus 1, the next one to be drawn first; then 0"),
+    Field("draw pile", (stacks.ROOM,), "the kind of each card plus 1, the next one to be drawn first; then 0"),
 )
 CONCEALED = HIDDEN.size
 OTHER_HANDS = HIDDEN.at("other hands")
@@ -87,7 +86,7 @@ class ObservedMatch(SensibleMatch):
         out[at + DRAW] = self.n_draw
         for other in range(self.seats):
             place = self.seats_left_of(seat, other)
-            for i in range(other * HAND, other * HAND + HAND):
+            for i in range(other * HAND_ROOM, (other + 1) * HAND_ROOM):
                 if self.hands[i] != NO_CARD:
                     out[at + HANDS + place] += 1
                     if other == seat:
@@ -105,7 +104,7 @@ class ObservedMatch(SensibleMatch):
         for other in range(self.seats):
             if other != seat:
                 first = at + OTHER_HANDS + (self.seats_left_of(seat, other) - 1) * KINDS
-                for i in range(other * HAND, other * HAND + HAND):
+                for i in range(other * HAND_ROOM, (other + 1) * HAND_ROOM):
                     if self.hands[i] != NO_CARD:
                         out[first + self.hands[i]] += 1
         self.reveal_draw_pile(out, at + DRAW_PILE)

@@ -1,14 +1,13 @@
 from lapilli.engine.ctypes cimport byte
 from lapilli.games.nodraw.sense cimport SensibleNoDraw
 
-cdef int BAG, BY, CELL, CELL_BITS, COLUMN, DISCARD_ACTION, END, EXCHANGE_ACTION, FLIP_LOOK, HAND
+cdef int BAG, BY, CELL, CELL_BITS, COLUMN, DISCARD_ACTION, END, EXCHANGE_ACTION, FLIP_LOOK, HAND_ROOM
 cdef int KINDS, MOST_LAID, MOST_SEATS, NO_CELL, NO_TILE, PICK_ACTION, ROTATE_ACTION, TURN, TURNED, WALL_LOOK
 cdef int TILE, BY_ME, AT_X, AT_Y, POINTS, WALLS, SPECIAL, MARKS
 cdef int BAGS, CHILDREN, EXCHANGED, FLIP, GONE, HANDS, INDIVIDUAL, LAST, OBSERVED, OWN_HAND, PHASE, PLAYERS, QUICK
 cdef int SCORES, SEAT, SET, TABLE, TURN_OF, TURNS
 cdef int ASKED, CONCEALED, OTHER_HANDS, ALL_BAGS
 cdef int FEATURES, KIND, PLACE, TILE_POINTS, TILE_SPECIAL, TILE_WALLS, VERB
-cdef byte POINTS_OF[99]
 
 cdef class ObservedNoDraw(SensibleNoDraw):
     cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil

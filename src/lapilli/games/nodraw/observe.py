@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from lapilli.engine.state import Bytes
 from lapilli.engine.tensor import Field, Tensor
-from lapilli.games.nodraw import numbers
 from lapilli.games.nodraw.numbers import (
     BAG,
     BY,
@@ -19,7 +18,7 @@ from lapilli.games.nodraw.numbers import (
     END,
     EXCHANGE_ACTION,
     FLIP_LOOK,
-    HAND,
+    HAND_ROOM,
     KIND_NAMES,
     KINDS,
     MOST_LAID,
@@ -34,7 +33,6 @@ from lapilli.games.nodraw.numbers import (
 )
 from lapilli.games.nodraw.sense import SensibleNoDraw
 
-POINTS_OF = numbers.POINTS_OF
 KIND_ORDER = ", ".join(KIND_NAMES)
 
 # The numbers of a tile in the table
@@ -120,7 +118,7 @@ class ObservedNoDraw(SensibleNoDraw):
     def turn_after(self, seat: int) -> int:
         """N11: who has the next turn. The seat itself has tiles when this is asked."""
         following = self.seat_after(seat)
-        while self.hands[following * HAND] == NO_TILE:
+        while self.hands[following * HAND_ROOM] == NO_TILE:
             following = self.seat_after(following)
         return following
 
@@ -134,7 +132,7 @@ class ObservedNoDraw(SensibleNoDraw):
             notes = self.notes[tile]
             out[at + BY_ME] = self.seats_left_of(seat, notes & BY) + 1
             self.write_cell(self.cells[tile], out, at + AT_X)
-            out[at + POINTS] = POINTS_OF[look]
+            out[at + POINTS] = self.points_of(look)
             if look < WALL_LOOK:
                 out[at + WALLS] = look & 15
             else:
@@ -161,7 +159,7 @@ class ObservedNoDraw(SensibleNoDraw):
         out[at + QUICK] = self.quick
         out[at + CHILDREN] = self.children
         self.write_table(seat, out, at + TABLE)
-        for i in range(seat * HAND, seat * HAND + self.hand_size(seat)):
+        for i in range(seat * HAND_ROOM, seat * HAND_ROOM + self.hand_size(seat)):
             out[at + OWN_HAND + self.hands[i]] += 1
         for kind in range(KINDS):
             out[at + SET + kind] = self.lookup.value[kind]
@@ -195,7 +193,7 @@ class ObservedNoDraw(SensibleNoDraw):
             place = self.seats_left_of(seat, other)
             if other != seat:
                 first = at + OTHER_HANDS + (place - 1) * KINDS
-                for i in range(other * HAND, other * HAND + self.hand_size(other)):
+                for i in range(other * HAND_ROOM, other * HAND_ROOM + self.hand_size(other)):
                     out[first + self.hands[i]] += 1
             for i in range(self.n_bag[other]):
                 out[at + ALL_BAGS + place * BAG + i] = self.bags[other * BAG + self.n_bag[other] - 1 - i] + 1
@@ -225,7 +223,7 @@ class ObservedNoDraw(SensibleNoDraw):
             look = self.looks[self.tile_at(cell)]
         out[at + VERB + verb] = 1
         self.write_cell(cell, out, at + PLACE)
-        out[at + TILE_POINTS] = POINTS_OF[look]
+        out[at + TILE_POINTS] = self.points_of(look)
         if look < WALL_LOOK:
             for side in range(4):
                 out[at + TILE_WALLS + side] = look >> side & 1

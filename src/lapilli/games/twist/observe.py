@@ -10,10 +10,9 @@ from lapilli.families.stacks.numbers import CELLS, NO_CARD, ROOM
 from lapilli.games.twist import numbers
 from lapilli.games.twist.numbers import (
     CARDS,
-    COPIES,
     EXCHANGE,
     EXCHANGE_ACTION,
-    HAND,
+    HAND_ROOM,
     JOKER,
     MOST_SEATS,
     PATTERN_EXCHANGE,
@@ -33,6 +32,7 @@ CELL_OF = stacks.CELL_OF
 LOWER_CELL = [low for low, high in numbers.PAIRS]
 HIGHER_CELL = [high for low, high in numbers.PAIRS]
 KINDS = len(CARDS)
+SEEN_ROOM = 24  # a deck of one's own may have more Action Cards; then the first ones count
 GRID_KINDS = JOKER + 1
 N_PATTERNS = len(LINES)
 KIND_ORDER = ", ".join(CARDS)
@@ -47,7 +47,7 @@ OBSERVATION = Tensor(
     Field("known", (MOST_SEATS - 1, KINDS), "how many of each kind the seat knows in the other hands, to its left"),
     Field("used", (KINDS,), "how many of each kind are covered on the grid or discarded"),
     Field("draw", (1,), "the number of cards in the draw pile"),
-    Field("seen", (sum(COPIES[ROTATION:]),), "cards of the draw pile that all have seen: kind plus 1, the next first"),
+    Field("seen", (SEEN_ROOM,), "cards of the draw pile that all have seen: kind plus 1, the next first"),
     Field("above", (1,), "how many cards are drawn before the first of those"),
     Field("hands", (MOST_SEATS,), "the number of cards of each seat, the looking one first, then to its left"),
     Field("patterns", (MOST_SEATS, N_PATTERNS), "the Pattern Card of each seat, one-hot, in the same order"),
@@ -119,13 +119,13 @@ class ObservedTwist(SensibleTwist):
         out[at + DRAW] = self.n_draw
         if self.n_seen:
             out[at + ABOVE] = self.n_draw - self.seen_from - self.n_seen
-            for i in range(self.n_seen):
+            for i in range(min(self.n_seen, SEEN_ROOM)):
                 out[at + SEEN + i] = self.cards[self.seen_from + self.n_seen - 1 - i] + 1
         for other in range(self.seats):
             place = self.seats_left_of(seat, other)
             # a field of KINDS for each seat: the own hand, then what is known of the others
             first = at + OWN_HAND if other == seat else at + KNOWN + (place - 1) * KINDS
-            for i in range(other * HAND, other * HAND + HAND):
+            for i in range(other * HAND_ROOM, (other + 1) * HAND_ROOM):
                 if self.hands[i] != NO_CARD:
                     out[at + HANDS + place] += 1
                     if self.known[i] >> seat & 1:
@@ -145,7 +145,7 @@ class ObservedTwist(SensibleTwist):
             place = self.seats_left_of(seat, other)
             if other != seat:
                 first = at + OTHER_HANDS + (place - 1) * KINDS
-                for i in range(other * HAND, other * HAND + HAND):
+                for i in range(other * HAND_ROOM, (other + 1) * HAND_ROOM):
                     if self.hands[i] != NO_CARD:
                         out[first + self.hands[i]] += 1
             out[at + OTHERS_ASKED + place] = self.asked >> other & 1
