@@ -9,12 +9,13 @@ import pytest
 
 import lapilli
 from lapilli.lab.arena import Pair, pair_of, ratings, tournament
+from tests.configurations import HIDDEN_HANDS
 from tests.harness import fewer_uncompiled
 
 
 def test_greedy_beats_random_and_the_result_is_reproducible() -> None:
     games = fewer_uncompiled(80, share=4)
-    game = lapilli.game("match")
+    game = lapilli.game(HIDDEN_HANDS)
     result = tournament(game, ["random", "greedy"], games, seed=3, threads=2)
     assert result == tournament(game, ["random", "greedy"], games, seed=3, threads=1)
     (pair,) = result.pairs
@@ -29,7 +30,9 @@ def test_greedy_beats_random_and_the_result_is_reproducible() -> None:
 
 def test_equal_bots_score_half_of_every_paired_deal_without_chance_of_their_own() -> None:
     """Two bots of different names with the same budget: over both sides nobody is favoured by the cards."""
-    result = tournament(lapilli.game("match"), ["novice:5it", "casual:5it"], fewer_uncompiled(200, share=20), seed=1)
+    result = tournament(
+        lapilli.game(HIDDEN_HANDS), ["novice:5it", "casual:5it"], fewer_uncompiled(200, share=20), seed=1
+    )
     assert 0.3 < result.pairs[0].score < 0.7
 
 
@@ -61,4 +64,4 @@ def test_a_score_of_three_quarters_is_191_elo() -> None:
 )
 def test_nonsense_is_refused(bots: list[str], games: int, complaint: str) -> None:
     with pytest.raises(lapilli.OptionError, match=complaint):
-        tournament(lapilli.game("match"), bots, games)
+        tournament(lapilli.game(HIDDEN_HANDS), bots, games)

@@ -13,6 +13,7 @@ import pytest
 import lapilli
 from lapilli.lab.simulation import GAMES_PER_PART, quantile, simulate
 from lapilli.lab.speed import measure
+from tests.configurations import HIDDEN_HANDS, OPEN_GAME
 from tests.harness import fewer_uncompiled
 
 
@@ -23,21 +24,21 @@ def plain(game: str, games: int, seed: int, threads: int, **options: Any) -> dic
 
 def test_the_summary_does_not_depend_on_the_number_of_threads() -> None:
     games = fewer_uncompiled(3 * GAMES_PER_PART + 17)
-    assert plain("match", games, 5, 1) == plain("match", games, 5, 2) == plain("match", games, 5, 7)
-    assert plain("match", games, 5, 1) != plain("match", games, 6, 1)
+    assert plain(HIDDEN_HANDS, games, 5, 1) == plain(HIDDEN_HANDS, games, 5, 2) == plain(HIDDEN_HANDS, games, 5, 7)
+    assert plain(HIDDEN_HANDS, games, 5, 1) != plain(HIDDEN_HANDS, games, 6, 1)
 
 
 @pytest.mark.skipif(not lapilli.compiled, reason="compares with the compiled rules, which are not here")
 def test_the_summary_is_the_same_uncompiled() -> None:
-    code = "from tests.lab.test_simulation import plain; print(plain('match', 60, 5, 2, players=4))"
+    code = f"from tests.lab.test_simulation import plain; print(plain({HIDDEN_HANDS!r}, 60, 5, 2, players=4))"
     environment = {**os.environ, "LAPILLI_UNCOMPILED": "1"}
     printed = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    assert printed.stdout.strip() == str(plain("match", 60, 5, 2, players=4))
+    assert printed.stdout.strip() == str(plain(HIDDEN_HANDS, 60, 5, 2, players=4))
 
 
 def test_the_counts_add_up() -> None:
     games = fewer_uncompiled(5000)
-    result = simulate(lapilli.game("tictactoe"), games, seed=1)
+    result = simulate(lapilli.game(OPEN_GAME), games, seed=1)
     assert sum(result.wins) + result.drawn == games
     assert result.no_result == 0
     assert sum(result.endings.values()) == games
@@ -45,22 +46,14 @@ def test_the_counts_add_up() -> None:
     assert result.length.mean == pytest.approx(result.moves / games, abs=1e-6)
 
 
-@pytest.mark.skipif(not lapilli.compiled, reason="needs many games")
-def test_random_tic_tac_toe_is_won_as_often_as_mathematics_says() -> None:
-    """X wins 737/1260 of random games, O 363/1260, and 160/1260 are drawn."""
-    result = simulate(lapilli.game("tictactoe"), 200_000, seed=2, threads=2)
-    assert result.wins[0] / 200_000 == pytest.approx(737 / 1260, abs=0.005)
-    assert result.wins[1] / 200_000 == pytest.approx(363 / 1260, abs=0.005)
-
-
 def test_progress_is_told_for_every_game() -> None:
     told: list[int] = []
-    simulate(lapilli.game("tictactoe"), 100, progress=told.append)
+    simulate(lapilli.game(OPEN_GAME), 100, progress=told.append)
     assert sum(told) == 100
 
 
 def test_bots_play_themselves_and_that_too_is_reproducible() -> None:
-    game = lapilli.game("tictactoe")
+    game = lapilli.game(OPEN_GAME)
     once, again = (simulate(game, 20, seed=4, threads=threads, player="expert:80it") for threads in (1, 3))
     assert (once.wins, once.moves, once.length) == (again.wins, again.moves, again.length)
     assert once.drawn > simulate(game, 20, seed=4).drawn
@@ -70,9 +63,9 @@ def test_bots_play_themselves_and_that_too_is_reproducible() -> None:
 
 def test_nonsense_is_refused() -> None:
     with pytest.raises(lapilli.OptionError, match="games"):
-        simulate(lapilli.game("tictactoe"), 0)
+        simulate(lapilli.game(OPEN_GAME), 0)
     with pytest.raises(lapilli.OptionError, match="threads"):
-        simulate(lapilli.game("tictactoe"), 1, threads=0)
+        simulate(lapilli.game(OPEN_GAME), 1, threads=0)
 
 
 def test_a_quantile_is_the_least_length_that_covers_its_share() -> None:
@@ -82,5 +75,5 @@ def test_a_quantile_is_the_least_length_that_covers_its_share() -> None:
 
 
 def test_speed_is_measured_on_games_that_were_played() -> None:
-    speed = measure(lapilli.game("match"), seconds=0.01, rounds=3)
+    speed = measure(lapilli.game(HIDDEN_HANDS), seconds=0.01, rounds=3)
     assert speed.moves_per_second > 1000

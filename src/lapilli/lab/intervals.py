@@ -1,0 +1,71 @@
+"""What is known after so many games, and how well."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import msgspec
+
+CONFIDENCE = 1.96  # standard errors: 95 %
+FALSE_ALARMS = 0.05  # the share of reported effects that may be none
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A share of games with its 95 % interval (Wilson)."""
+
+    name: str
+    share: float
+    low: float
+    high: float
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """A mean of paired differences, its 95 % error, and whether it stands out among all that were looked at."""
+
+    name: str
+    value: float
+    error: float
+    sure: bool = False
+
+
+def share(name: str, count: float, games: int) -> Share:
+    """A victory of several sides counts half for each of two."""
+    if not games:
+        return Share(name, 0.0, 0.0, 1.0)
+    p, z = count / games, CONFIDENCE
+    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return Share(name, round(p, 5), round(max(0.0, middle - half), 5), round(min(1.0, middle + half), 5))
+
+
+def effect(name: str, total: float, squares: float, count: int) -> Effect:
+    if count < 2:
+        return Effect(name, 0.0, 1.0)
+    mean = total / count
+    deviation = math.sqrt(max(0.0, squares / count - mean * mean) * count / (count - 1))
+    return Effect(name, round(mean, 5), round(CONFIDENCE * deviation / math.sqrt(count), 5))
+
+
+def difference(name: str, one: Share, other: Share) -> Effect:
+    """Between two shares of independent games."""
+    error = math.hypot((one.high - one.low) / 2, (other.high - other.low) / 2)
+    return Effect(name, round(one.share - other.share, 5), round(error, 5))
+
+
+def without_false_alarms(effects: Sequence[Effect]) -> list[Effect]:
+    """Benjamini-Hochberg: mark as sure as many as leave at most FALSE_ALARMS of them wrong."""
+    order = sorted(range(len(effects)), key=lambda i: chance_of_nothing(effects[i]))
+    kept = 0
+    for rank, i in enumerate(order, 1):
+        if chance_of_nothing(effects[i]) <= FALSE_ALARMS * rank / len(effects):
+            kept = rank
+    sure = set(order[:kept])
+    return [Effect(each.name, each.value, each.error, i in sure) for i, each in enumerate(effects)]
+
+
+def chance_of_nothing(given: Effect) -> float:
+    """The two-sided p value."""
+    if given.error <= 0:
+        return 1.0 if given.value == 0 else 0.0
+    return math.erfc(abs(given.value) / given.error * CONFIDENCE / math.sqrt(2))
