@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import lapilli
+from tests.configurations import HIDDEN_HANDS, OPEN_GAME
 
 
 def lapilli_command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -20,17 +21,17 @@ def lapilli_command(*arguments: str, typed: str = "") -> subprocess.CompletedPro
 
 
 def test_simulate_gives_programs_json() -> None:
-    run = lapilli_command("simulate", "match", "--games", "50", "--seed", "3", "--option", "players=4", "--json")
+    run = lapilli_command("simulate", HIDDEN_HANDS, "--games", "50", "--seed", "3", "--option", "players=4", "--json")
     result = json.loads(run.stdout)
     assert run.returncode == 0
     wanted = {"game", "options", "seed", "games", "moves", "seconds", "wins", "no_result", "length"}
     assert wanted <= result.keys()
     assert result["length"].keys() == {"mean", "min", "median", "p95", "max"}
-    assert (result["game"], result["games"], len(result["wins"])) == ("match", 50, 4)
+    assert (result["game"], result["games"], len(result["wins"])) == (HIDDEN_HANDS, 50, 4)
 
 
 def test_simulate_gives_people_a_table() -> None:
-    run = lapilli_command("simulate", "tictactoe", "--games", "20")
+    run = lapilli_command("simulate", OPEN_GAME, "--games", "20")
     assert "20 games" in run.stdout
     assert "board full" in run.stdout or "line completed" in run.stdout
 
@@ -39,14 +40,14 @@ def test_simulate_gives_people_a_table() -> None:
     ("arguments", "complaint"),
     [
         (["simulate", "chess"], "there is no game 'chess'; the games are"),
-        (["simulate", "match", "--option", "players=3"], "option players: 3 is not one of 2, 4"),
-        (["simulate", "match", "--option", "players"], "write it as key=value"),
-        (["rules", "match", "--id", "M99"], "match has no rule 'M99'; its rules are M1 to M34"),
-        (["rules", "match", "--lang", "xx"], "there is no language 'xx'; there are en, fr, es, de, it, hu"),
+        (["simulate", HIDDEN_HANDS, "--option", "players=3"], "option players: 3 is not one of 2, 4"),
+        (["simulate", HIDDEN_HANDS, "--option", "players"], "write it as key=value"),
+        (["rules", HIDDEN_HANDS, "--id", "M99"], "has no rule 'M99'; its rules are M1 to M34"),
+        (["rules", HIDDEN_HANDS, "--lang", "xx"], "there is no language 'xx'; there are en, fr, es, de, it, hu"),
         (["replay", "no-such-file.json"], "no-such-file.json: No such file"),
-        (["play", "match", "--seat", "2"], "--seat: 2 is not a seat"),
-        (["play", "match", "--level", "guru"], "there is no bot 'guru'"),
-        (["arena", "match", "--bots", "random"], "at least two different bots"),
+        (["play", HIDDEN_HANDS, "--seat", "2"], "--seat: 2 is not a seat"),
+        (["play", HIDDEN_HANDS, "--level", "guru"], "there is no bot 'guru'"),
+        (["arena", HIDDEN_HANDS, "--bots", "random"], "at least two different bots"),
     ],
 )
 def test_wrong_use_is_one_clear_line_and_exit_code_2(arguments: list[str], complaint: str) -> None:
@@ -65,26 +66,14 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
     assert f"Example: lapilli {command}" in " ".join(run.stdout.replace("`", "").split())
 
 
-def test_rules_are_printed_whole_or_one_by_one() -> None:
-    whole = lapilli_command("rules", "match").stdout
-    assert "Wipe-Out" in whole
-    assert "* Our ruling" in whole
-    assert lapilli_command("rules", "match", "--id", "m17").stdout.startswith("M17 Flip: ")
-
-
-def test_rules_are_printed_in_a_language() -> None:
-    assert "Table Rase" in lapilli_command("rules", "match", "--lang", "fr").stdout
-    assert lapilli_command("rules", "match", "--lang", "de", "--id", "M17").stdout.startswith("M17 Drehen: ")
-
-
 def test_the_games_are_listed_and_the_options_of_one() -> None:
-    assert "Tic-Tac Match" in lapilli_command("games").stdout
-    assert "Licornes" in lapilli_command("games", "--lang", "fr").stdout
-    listed = lapilli_command("games", "twist").stdout
+    english, french = (lapilli_command("games", "--lang", language).stdout for language in ("en", "fr"))
+    assert english != french
     for info in lapilli.games():
-        if info.name == "twist":
-            assert all(option.name in listed and (option.rule or "") in listed for option in info.options)
-    [known] = json.loads(lapilli_command("games", "match", "--json").stdout)
+        assert info.name in english
+        listed = lapilli_command("games", info.name).stdout
+        assert all(option.name in listed and (option.rule or "") in listed for option in info.options)
+    [known] = json.loads(lapilli_command("games", HIDDEN_HANDS, "--json").stdout)
     assert known["options"][0]["choices"] == [2, 4]
 
 
@@ -102,7 +91,7 @@ def test_h_is_help(command: list[str]) -> None:
 def test_a_whole_game_is_played_at_the_keyboard_and_saved(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     typed = "".join(f"X@{cell}\n" for cell in "5519283746519283746")
-    run = lapilli_command("play", "tictactoe", "--seed", "1", "--level", "random", "--save", str(file), typed=typed)
+    run = lapilli_command("play", OPEN_GAME, "--seed", "1", "--level", "random", "--save", str(file), typed=typed)
     assert run.returncode == 0
     assert "won: line completed" in run.stdout or "Nobody won: board full" in run.stdout
     assert "Not possible. Z4" in run.stdout
@@ -112,32 +101,41 @@ def test_a_whole_game_is_played_at_the_keyboard_and_saved(tmp_path: Path) -> Non
     assert json.loads(lapilli_command("replay", str(file), "--json").stdout)["over"] is True
 
 
-def test_questions_are_answered_at_the_keyboard_and_quitting_saves(tmp_path: Path) -> None:
+def test_moves_are_typed_in_any_case_and_taken_back(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    typed = "?\nmoves\nrule m16\nrule M99\nnonsense\nquit\n"
-    run = lapilli_command("play", "match", "--seed", "5", "--option", "dealer=1", "--save", str(file), typed=typed)
-    told = " ".join(run.stdout.split())
-    assert "a rule of the game" in told
-    assert "match has no rule 'M99'" in told
-    assert "'nonsense' is not a move" in told
-    assert "Good-bye." in told
-    assert json.loads(file.read_text())["moves"] == []
+    typed = "x@5\nundo\nX@1\nquit\n"
+    run = lapilli_command("play", OPEN_GAME, "--seed", "1", "--level", "random", "--save", str(file), typed=typed)
+    assert "Your last move is taken back." in run.stdout
+    assert json.loads(file.read_text())["moves"][0] == "X@1"
 
 
-def test_a_game_is_played_in_another_language() -> None:
-    typed = "?\nRX@5\nW>9\nquit\n"
-    run = lapilli_command("play", "match", "--lang", "de", "--seed", "5", "--option", "dealer=1", typed=typed)
-    told = " ".join(run.stdout.split())
-    assert "Platz 0 (du) spielt für" in told
-    assert "deine Hand:" in told
-    assert "alle erlaubten Züge" in told
-    assert "Geht nicht. M19: an diesem Tisch gibt es keinen Platz 9" in told
-    assert "Auf Wiedersehen." in told
+def test_a_file_that_cannot_be_written_is_named_before_the_first_move(tmp_path: Path) -> None:
+    for file in (tmp_path / "no" / "game.json", tmp_path):
+        run = lapilli_command("play", OPEN_GAME, "--save", str(file), typed="quit\n")
+        assert run.returncode == 2
+        assert f"lapilli: {tmp_path}" in run.stderr
+        assert run.stdout == ""
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)); from lapilli.cli import main; main()"
+    command = [sys.executable, "-c", limit, "play", OPEN_GAME, "--seed", "1", "--save", str(tmp_path / "game.json")]
+    run = subprocess.run(command, input="X@5\nquit\n", capture_output=True, text=True, check=True)
+    assert "The game cannot be saved" in run.stdout
+    record = run.stdout[run.stdout.index("This is its record:") :]
+    assert json.loads(record[record.index("{") : record.rindex("}") + 1])["moves"][0] == "X@5"
+
+
+def test_the_last_board_is_drawn() -> None:
+    typed = "".join(f"X@{cell}\n" for cell in "123456789")
+    run = lapilli_command("play", OPEN_GAME, "--seed", "1", "--level", "random", typed=typed)
+    after = run.stdout[run.stdout.rindex("won: " if "won: line" in run.stdout else "Nobody won: ") :]
+    assert "╭1─────╮" in after
 
 
 def test_a_match_to_two_points_tells_the_points() -> None:
     typed = "\n".join(f"{mark}@{cell}" for _ in range(8) for cell in "123456789" for mark in "XO") + "\n"
-    run = lapilli_command("play", "tictactoe", "--together", "--points", "2", typed=typed.replace("\n", "\n\n"))
+    run = lapilli_command("play", OPEN_GAME, "--together", "--points", "2", typed=typed.replace("\n", "\n\n"))
     assert "playing to 2" in run.stdout
 
 
@@ -150,7 +148,7 @@ def test_a_broken_record_says_where(tmp_path: Path) -> None:
 
 
 def test_bench_measures() -> None:
-    run = lapilli_command("bench", "tictactoe", "--json")
+    run = lapilli_command("bench", OPEN_GAME, "--json")
     assert json.loads(run.stdout)["speeds"][0]["moves_per_second"] > 0
 
 

@@ -1,0 +1,1 @@
+"""The full-screen app: `lapilli` alone in a terminal. Imported only when it is opened."""

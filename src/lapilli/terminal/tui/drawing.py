@@ -1,0 +1,354 @@
+"""Draws the declared table: grids, a mosaic, the hand, players with their badges, piles, and the panel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from rich.style import Style
+
+from lapilli.engine.faces import Face
+from lapilli.engine.layout import Grid
+from lapilli.engine.words import Text, say
+from lapilli.terminal.tui.canvas import DOUBLE, HEAVY, LIGHT, Canvas
+from lapilli.terminal.tui.picker import Picker, kind_of, value_of
+from lapilli.terminal.tui.situation import Situation, label_of
+from lapilli.terminal.tui.themes import Look
+from lapilli.texts import CardWords
+
+MOST_ROWS = 5  # of boxed cells; grids with more are drawn without boxes
+WIDTHS = {0: 3, 1: 5, 2: 6, 3: 7, 4: 9, 5: 11}  # of a cell, by its height inside
+TILE_WIDTH = 4
+CORNERS = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"  # a bit for each line that meets there: 1 east, 2 south, 4 west, 8 north
+WALLS = {"N": (1, 0, "▄▄▄▄"), "S": (1, 2, "▀▀▀▀"), "W": (0, 1, "▐"), "E": (5, 1, "▌")}
+
+
+class TableDrawing:
+    """One picture of a table. `pan` is the cell in the middle of a mosaic."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        look: Look,
+        speak: Callable[[Text], str],
+        situation: Situation,
+        picker: Picker,
+        cursor: str,
+        words: dict[str, CardWords],
+    ) -> None:
+        self.canvas = canvas
+        self.look = look
+        self.speak = speak
+        self.at = situation
+        self.picker = picker
+        self.cursor = cursor
+        self.words = words
+        self.next = set(picker.next_picks())
+
+    # ---- one card
+
+    def frame(self, pick: str) -> tuple[str, Style]:
+        """The line around something: double where the cursor is, heavy where it can be picked."""
+        if pick == self.cursor:
+            return DOUBLE, self.look.lit
+        if pick in self.picker.chosen:
+            return HEAVY, self.look.picked
+        return (HEAVY, self.look.lit) if pick in self.next else (LIGHT, self.look.quiet)
+
+    def card(self, x: int, y: int, width: int, height: int, face: Face) -> None:
+        """A card on a rectangle, with as much of it as there is room for."""
+        style = self.look.ink(face.ink) if face.ink else self.look.strong
+        self.canvas.fill(x, y, width, height, style)
+        name = f"{face.mark}{face.label}"
+        if height >= 3 and width >= 7 and face.sketch:
+            self.canvas.put(x, y, name[:width], style)
+            top = y + (height - 3 + 1) // 2 if height > 3 else y
+            for number, line in enumerate(face.sketch):
+                self.canvas.put(x + width - 4 if height == 3 else x + (width - 3) // 2, top + number, line, style)
+        else:
+            name = name if len(name) <= width else face.label[:width]
+            self.canvas.put(x + (width - len(name)) // 2, y + (height - 1) // 2, name, style)
+
+    # ---- grids
+
+    def board(self, x: int, y: int, width: int, height: int) -> int:
+        """The grids or the mosaic; gives the width that they took."""
+        if self.at.layout.points:
+            self.mosaic(x, y, width, height)
+            return width
+        taken = 0
+        for grid in self.at.layout.grids:
+            taken = max(taken, self.grid(grid, x, y, width, height))
+        return taken
+
+    def grid(self, grid: Grid, x: int, y: int, width: int, height: int) -> int:
+        rows, columns = len(grid.rows), max(len(row) for row in grid.rows)
+        inside = min(5, height // rows - 2) if rows <= MOST_ROWS else 0
+        while inside > 1 and columns * (WIDTHS[inside] + 2) > width:
+            inside -= 1
+        if inside < 1:
+            return self.dense_grid(grid, x, y)
+        wide, high = WIDTHS[inside] + 2, inside + 2
+        place = 0
+        for row, cells in enumerate(grid.rows):
+            for column, cell in enumerate(cells):
+                self.cell(grid, place, cell, x + column * wide, y + row * high, wide, high)
+                place += 1
+        return columns * wide
+
+    def cell(self, grid: Grid, place: int, cell: str, x: int, y: int, width: int, height: int) -> None:
+        pick = f"cell:{cell}"
+        stack = self.at.stack(grid.field, place, cell)
+        lines, style = self.frame(pick)
+        self.canvas.box(x, y, width, height, lines, style)
+        if stack:
+            self.card(x + 1, y + 1, width - 2, height - 2, self.at.game.face(stack[-1]))
+        self.canvas.put(x + 1, y, cell, style)
+        if len(stack) > 1:
+            self.canvas.put(x + width - 3, y + height - 1, f"×{len(stack)}"[:2], style)
+        if cell in self.at.won:
+            self.canvas.put(x + width - 2, y, "★", self.look.lit)
+        elif cell in self.at.fresh:
+            self.canvas.put(x + width - 2, y, "●", self.look.lit)
+        self.canvas.spot(pick, x, y, width, height)
+
+    def dense_grid(self, grid: Grid, x: int, y: int) -> int:
+        """Cells of three columns and one line; a gap between blocks."""
+        place, across = 0, 0
+        covers = self.at.view.get(grid.block_field, []) if grid.block_field else []
+        for row, cells in enumerate(grid.rows):
+            for column, cell in enumerate(cells):
+                gap_x, gap_y = (column // grid.blocks, row // grid.blocks) if grid.blocks else (0, 0)
+                left, top = x + column * 3 + gap_x * 2, y + row + gap_y
+                stack = self.at.stack(grid.field, place, cell)
+                blocks_in_row = (len(cells) // grid.blocks) if grid.blocks else 0
+                block = gap_y * blocks_in_row + gap_x
+                self.dense_cell(f"cell:{cell}", left, top, stack, bool(covers) and bool(covers[block]))
+                across = max(across, left + 3 - x)
+                place += 1
+        return across
+
+    def dense_cell(self, pick: str, x: int, y: int, stack: list[str], covered: bool) -> None:
+        face = self.at.game.face(stack[-1]) if stack else Face("·")
+        sides = "[]" if pick == self.cursor else "<>" if pick in self.picker.chosen else "  "
+        style = self.look.ink(face.ink) if face.ink and not covered else self.look.quiet
+        if pick in self.next or pick == self.cursor:
+            style = self.look.lit
+        self.canvas.put(x, y, f"{sides[0]}{face.label[:1]}{sides[1]}", style)
+        if value_of(pick) in self.at.fresh:
+            self.canvas.put(x + 2, y, "●", self.look.lit)
+        self.canvas.spot(pick, x, y, 3, 1)
+
+    # ---- a mosaic
+
+    def mosaic(self, x: int, y: int, width: int, height: int) -> None:
+        """Tiles of four columns with lines between them, as many as fit, around the cursor or the last move."""
+        tiles = {as_point(name): face for name, face in self.at.game.mosaic(self.at.view).items()}
+        lit = [as_point(value_of(pick)) for pick in self.next if kind_of(pick) == "cell"]
+        chosen = [as_point(value_of(pick)) for pick in self.picker.chosen if kind_of(pick) == "cell"]
+        fresh = [as_point(cell) for cell in self.at.fresh]
+        every = [*tiles, *lit] or [(0, 0)]
+        columns, rows = (width - 5) // (TILE_WIDTH + 1), (height - 2) // 2
+        here = (
+            as_point(value_of(self.cursor))
+            if kind_of(self.cursor) == "cell"
+            else (fresh or [*tiles][-1:] or [(0, 0)])[0]
+        )
+        left = first_shown([px for px, _ in every], here[0], columns)
+        top = first_shown([py for _, py in every], here[1], rows)
+        for column in range(columns):
+            self.canvas.put(x + 4 + column * 5, y, f"{left + column:>4}", self.look.quiet)
+        for row in range(rows):
+            self.canvas.put(x, y + 2 + row * 2, f"{top + row:>3}", self.look.quiet)
+        self.lattice(x, y, left, top, columns, rows, tiles)
+        for point in sorted(
+            {*tiles, *lit, *chosen}, key=lambda point: (point in tiles, f"cell:{point[0]},{point[1]}" == self.cursor)
+        ):
+            px, py = x + 4 + (point[0] - left) * 5, y + 1 + (point[1] - top) * 2
+            shown = left <= point[0] < left + columns and top <= point[1] < top + rows
+            if shown:
+                self.tile(px, py, point, tiles.get(point))
+            if point in lit or shown:
+                self.canvas.spot(f"cell:{point[0]},{point[1]}", px, py, 6, 3, shown)
+
+    def lattice(
+        self, x: int, y: int, left: int, top: int, columns: int, rows: int, tiles: dict[tuple[int, int], Face]
+    ) -> None:
+        """The lines around all tiles, joined where tiles touch."""
+        for row in range(rows + 1):
+            for column in range(columns + 1):
+                px, py = left + column, top + row
+                here, west = (px, py) in tiles, (px - 1, py) in tiles
+                north, north_west = (px, py - 1) in tiles, (px - 1, py - 1) in tiles
+                sx, sy = x + 4 + column * 5, y + 1 + row * 2
+                meeting = (north or here) + 2 * (here or west) + 4 * (north_west or west) + 8 * (north or north_west)
+                if meeting:
+                    self.canvas.put(sx, sy, CORNERS[meeting], self.look.quiet)
+                if (here or north) and column < columns:
+                    self.canvas.put(sx + 1, sy, "─" * TILE_WIDTH, self.look.quiet)
+                if (here or west) and row < rows:
+                    self.canvas.put(sx, sy + 1, "│", self.look.quiet)
+
+    def tile(self, x: int, y: int, point: tuple[int, int], face: Face | None) -> None:
+        name = f"{point[0]},{point[1]}"
+        pick = f"cell:{name}"
+        lines, style = self.frame(pick)
+        if face is None:
+            if pick == self.cursor:
+                self.canvas.box(x, y, 6, 3, lines, style)
+            self.canvas.put(x + 2, y + 1, "▸◂" if pick == self.cursor else "··", style)
+            return
+        if lines != LIGHT:
+            self.canvas.box(x, y, 6, 3, lines, style)
+        for side, (wx, wy, wall) in WALLS.items():
+            if side in face.walls:
+                self.canvas.put(x + wx, y + wy, wall, self.look.strong)
+        ink = self.look.ink(face.ink)
+        self.canvas.put(x + 1, y + 1, face.label.center(4)[:4], ink)
+        if name in self.at.won or name in self.at.fresh:
+            self.canvas.put(x + 4, y, "★" if name in self.at.won else "●", self.look.lit)
+
+    # ---- hand
+
+    def hand(self, x: int, y: int, width: int, height: int) -> None:
+        """The cards of the seat, equal ones together."""
+        held = Counter(self.at.hand)
+        turned = next((value_of(pick) for pick in self.picker.chosen if kind_of(pick) == "turn"), None)
+        wide = next((size for size in (11, 9, 7, 6) if height >= 5 and len(held) * (size + 1) <= width), 7)
+        if len(held) * (wide + 1) > width:
+            self.chips(x, y, width, held)
+            return
+        for number, (code, count) in enumerate(held.items()):
+            left, pick = x + number * (wide + 1), f"card:{code}"
+            lines, style = self.frame(pick)
+            self.canvas.box(left, y, wide, height, lines, style)
+            shown = turned if turned and pick in self.picker.chosen else code
+            self.card(left + 1, y + 1, wide - 2, height - 2, self.at.game.face(shown))
+            if count > 1:
+                self.canvas.put(left + wide - 3, y + height - 1, f"×{count}", style)
+            self.canvas.spot(pick, left, y, wide, height)
+
+    def chips(self, x: int, y: int, width: int, held: Counter[str]) -> None:
+        left = x
+        for code, count in held.items():
+            face, pick = self.at.game.face(code), f"card:{code}"
+            label = f"{face.mark}{face.label}" + (f"×{count}" if count > 1 else "")
+            if left + len(label) + 2 > x + width:
+                left, y = x, y + 1
+            sides = (
+                "«»"
+                if pick == self.cursor
+                else "[]"
+                if pick in self.next
+                else "()"
+                if pick in self.picker.chosen
+                else "  "
+            )
+            self.canvas.put(left, y, sides[0], self.look.lit)
+            self.canvas.put(left + 1, y, label, self.look.ink(face.ink) if face.ink else self.look.strong)
+            self.canvas.put(left + 1 + len(label), y, sides[1], self.look.lit)
+            self.canvas.spot(pick, left, y, len(label) + 2, 1)
+            left += len(label) + 3
+
+    # ---- players and piles
+
+    def players(self, x: int, y: int, width: int) -> int:
+        """A line for each player, two beside each other where there are many; gives how many lines it took."""
+        seats = len(self.at.names)
+        columns = 2 if seats > 4 else 1
+        each = width // columns
+        for seat in range(seats):
+            self.player(x + seat % columns * each, y + seat // columns, each - (columns - 1), seat)
+        return -(-seats // columns)
+
+    def player(self, x: int, y: int, width: int, seat: int) -> None:
+        pick = f"seat:{seat}"
+        name = self.at.names[seat]
+        on_turn = "▸" if seat == self.at.turn else "★" if seat in self.at.view.get("winners", []) else " "
+        style = self.look.cursor if pick == self.cursor else self.look.lit if pick in self.next else self.look.plain
+        left = x
+        self.canvas.put(left, y, on_turn, self.look.lit)
+        left += 2
+        for badge, value in self.at.badges(seat):
+            face = self.at.game.face(badge.picture.format(value=value))
+            self.canvas.put(
+                left, y, f" {face.mark}{face.label} ", self.look.ink(face.ink) if face.ink else self.look.strong
+            )
+            left += len(face.mark + face.label) + 3
+        said = name if isinstance(name, str) else self.speak(name)
+        tail = self.tail(seat)
+        self.canvas.put(left, y, said[: max(width - (left - x) - len(tail) - 1, 3)], style)
+        self.canvas.put(x + width - len(tail), y, tail, self.look.quiet)
+        self.canvas.spot(pick, x, y, width, 1)
+
+    def tail(self, seat: int) -> str:
+        """How many cards, and points where there are some."""
+        shown = []
+        scores = self.at.view.get("scores")
+        if scores:
+            shown.append(self.speak(say("Points: {points}", points=scores[seat % len(scores)])))
+        hands = self.at.view.get("hands")
+        if hands:
+            shown.append(f"▯{hands[seat]}")
+        return " ".join(shown)
+
+    def piles(self, x: int, y: int, width: int) -> int:
+        left, line = x, y
+        for pile in self.at.layout.piles:
+            count, top = self.at.pile(pile.field)
+            label = f"{self.speak(Text(pile.label))} {count}"
+            face = self.at.game.face(top) if top else None
+            size = len(label) + (len(face.mark + face.label) + 1 if face else 0)
+            if left > x and left + size > x + width:
+                left, line = x, line + 1
+            pick = f"pile:{pile.name}"
+            style = self.look.cursor if pick == self.cursor else self.look.lit if pick in self.next else self.look.quiet
+            self.canvas.put(left, line, label[: x + width - left], style)
+            if face:
+                self.canvas.put(
+                    left + len(label) + 1,
+                    line,
+                    f"{face.mark}{face.label}",
+                    self.look.ink(face.ink) if face.ink else self.look.strong,
+                )
+            self.canvas.spot(pick, left, line, size, 1)
+            left += size + 3
+        return line - y + 1 if self.at.layout.piles else 0
+
+    # ---- the panel
+
+    def choices(self) -> list[str]:
+        """The picks that lie nowhere on the table: they are buttons."""
+        shown = {spot.name for spot in self.canvas.spots if kind_of(spot.name) in ("cell", "card")}
+        seats = kind_of(next(iter(self.next), "")) == "seat"
+        return [pick for pick in self.picker.next_picks() if pick not in shown and (seats or kind_of(pick) != "seat")]
+
+    def buttons(self, x: int, y: int, width: int, height: int) -> int:
+        """Buttons below each other, or beside each other if there are many."""
+        left, line = x, y
+        for pick in self.choices():
+            label = f" {self.speak(label_of(self.at, pick, self.words))} "[:width]
+            if left > x and left + len(label) > x + width:
+                left, line = x, line + 1
+            if line >= y + height:
+                break
+            style = self.look.cursor if pick == self.cursor else self.look.picked
+            self.canvas.put(left, line, label, style)
+            if pick == self.cursor:
+                self.canvas.put(left, line, "▸", style)
+            self.canvas.spot(pick, left, line, len(label), 1)
+            left += len(label) + 1
+        return line - y + 1 if left > x else 0
+
+
+def as_point(name: str) -> tuple[int, int]:
+    x, _, y = name.partition(",")
+    return int(x), int(y)
+
+
+def first_shown(numbers: list[int], here: int, count: int) -> int:
+    """The first row or column of the window."""
+    low, high = min(numbers) - 1, max(numbers) + 1
+    if high - low < count:
+        return low - (count - (high - low + 1)) // 2
+    return min(max(low, here - count // 2), high - count + 1)

@@ -1,0 +1,224 @@
+"""What all pages share: they draw themselves onto a canvas, and have a cursor on one of its spots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.segment import Segment
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+
+from lapilli.engine.words import Text
+from lapilli.terminal.tui.canvas import Canvas, Spot
+from lapilli.terminal.tui.themes import Look, look_of
+
+if TYPE_CHECKING:
+    from lapilli.terminal.tui.app import TerminalApp
+
+ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+SIDEWAYS = 3.0  # how much farther something seems that is not straight ahead
+
+
+class Sheet(Widget, can_focus=True):
+    """The one widget of a page: it paints the page's canvas, and only what has changed of it."""
+
+    DEFAULT_CSS = "Sheet { width: 100%; height: 100%; }"
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self.page = page
+        self.canvas: Canvas | None = None
+
+    def redraw(self) -> None:
+        old, width, height = self.canvas, self.size.width, self.size.height
+        if width == 0 or height == 0:
+            return
+        self.canvas = self.page.drawn(width, height)
+        if old is None or (old.width, old.height) != (width, height):
+            self.refresh()
+            return
+        for y, (before, after) in enumerate(zip(old.rows, self.canvas.rows, strict=True)):
+            if before != after:
+                changed = [x for x in range(width) if before[x] != after[x]]
+                self.refresh(*spans(changed, y))
+
+    def render_line(self, y: int) -> Strip:
+        if self.canvas is None or y >= self.canvas.height:
+            return Strip([Segment(" " * self.size.width, self.page.look.plain)])
+        return Strip(self.canvas.segments(y, self.page.terminal.ascii_only), self.canvas.width)
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    def on_click(self, event: events.Click) -> None:
+        self.page.point_at(event.x, event.y)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self.page.hover(event.x, event.y)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self.page.scroll_by(1, event.shift)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self.page.scroll_by(-1, event.shift)
+
+
+def spans(changed: list[int], y: int) -> list[Region]:
+    """The stretches of a row that hold all changed columns; near ones together, because each costs a few bytes."""
+    found = [[changed[0], changed[0]]]
+    for x in changed[1:]:
+        if x - found[-1][1] > 8:
+            found.append([x, x])
+        found[-1][1] = x
+    return [Region(first, y, last - first + 1, 1) for first, last in found]
+
+
+class Page(Screen[None]):
+    """A screen of the app. `draw` puts everything on the canvas, `choose` does what a spot is for."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
+    keys: ClassVar[dict[str, Text]] = {}  # what the last line says of the keys; each is a spot `key:…`
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cursor = ""
+        self.sheet = Sheet(self)
+
+    @property
+    def terminal(self) -> TerminalApp:
+        return self.app  # type: ignore[return-value]
+
+    @property
+    def look(self) -> Look:
+        return look_of(self.terminal.settings.theme)
+
+    def compose(self):  # type: ignore[no-untyped-def]
+        yield self.sheet
+
+    def on_mount(self) -> None:
+        self.sheet.focus()
+
+    def on_screen_resume(self) -> None:
+        self.sheet.canvas = None
+        self.redraw()
+
+    def redraw(self) -> None:
+        self.sheet.redraw()
+
+    # ---- what a page says
+
+    def draw(self, canvas: Canvas) -> None:
+        raise NotImplementedError
+
+    def choose(self, name: str) -> None:
+        raise NotImplementedError
+
+    def targets(self) -> list[Spot]:
+        """What the cursor can stand on."""
+        return [spot for spot in self.spots if not spot.name.startswith("key:")]
+
+    def shortcuts(self) -> list[Spot]:
+        """What Tab goes through."""
+        return self.targets()
+
+    def scroll_by(self, lines: int, sideways: bool = False) -> None:
+        pass
+
+    # ---- what every page does
+
+    def speak(self, text: Text) -> str:
+        return self.terminal.speak(text)
+
+    @property
+    def spots(self) -> list[Spot]:
+        return self.sheet.canvas.spots if self.sheet.canvas else []
+
+    def drawn(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height, self.look.plain)
+        self.draw(canvas)
+        self.draw_keys(canvas)
+        return canvas
+
+    def draw_keys(self, canvas: Canvas) -> None:
+        x = 1
+        for key, meaning in self.keys.items():
+            label = self.speak(meaning)
+            canvas.put(x, canvas.height - 1, key, self.look.lit)
+            canvas.put(x + len(key) + 1, canvas.height - 1, label, self.look.quiet)
+            canvas.spot(f"key:{key}", x, canvas.height - 1, len(key) + 1 + len(label), 1)
+            x += len(key) + len(label) + 3
+
+    def spot_named(self, name: str) -> Spot | None:
+        return next((spot for spot in self.spots if spot.name == name), None)
+
+    def point_at(self, x: int, y: int) -> None:
+        for spot in reversed(self.spots):
+            if spot.covers(x, y):
+                if spot.name.startswith("key:"):
+                    self.press(spot.name.removeprefix("key:"))
+                else:
+                    self.cursor = spot.name
+                    self.choose(spot.name)
+                return
+
+    def hover(self, x: int, y: int) -> None:
+        found = next((spot.name for spot in reversed(self.targets()) if spot.covers(x, y)), "")
+        if found and found != self.cursor:
+            self.cursor = found
+            self.redraw()
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in ARROWS:
+            self.move(*ARROWS[event.key])
+        elif event.key in ("tab", "shift+tab"):
+            self.step(1 if event.key == "tab" else -1)
+        elif event.key == "enter":
+            self.enter()
+        elif not self.press(KEY_NAMES.get(event.key, event.key), event.character):
+            return
+        event.stop()
+        event.prevent_default()
+
+    def enter(self) -> None:
+        if self.cursor:
+            self.choose(self.cursor)
+
+    def press(self, key: str, character: str | None = None) -> bool:
+        """Do what a key is for; False if it is for nothing."""
+        return False
+
+    def step(self, by: int) -> None:
+        """The next of what can be chosen now."""
+        names = [spot.name for spot in self.shortcuts()]
+        if names:
+            at = names.index(self.cursor) if self.cursor in names else -1 if by > 0 else 0
+            self.cursor = names[(at + by) % len(names)]
+            self.redraw()
+
+    def move(self, dx: int, dy: int) -> None:
+        """To the nearest spot in a direction."""
+        here = self.spot_named(self.cursor)
+        targets = self.targets()
+        if here is None:
+            self.step(1)
+            return
+        x, y = here.middle
+        ahead = []
+        for spot in targets:
+            tx, ty = spot.middle
+            along, aside = (tx - x) * dx + (ty - y) * dy * 2, abs((tx - x) * dy) + abs((ty - y) * dx) * 2
+            if along > 0 and spot.name != self.cursor:
+                ahead.append((along + SIDEWAYS * aside, spot.name))
+        if ahead:
+            self.cursor = min(ahead)[1]
+            self.redraw()
+
+    def action_back(self) -> None:
+        self.terminal.go_back()
+
+
+KEY_NAMES = {f"f{number}": f"F{number}" for number in range(1, 13)} | {"escape": "Esc", "question_mark": "?"}

@@ -1,0 +1,124 @@
+"""Before a game: who plays, how strong the bots are, and the options of the game."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import lapilli
+from lapilli.bots.players import LEVELS
+from lapilli.engine.errors import LapilliError
+from lapilli.engine.options import Option, given_people
+from lapilli.engine.words import Text, say
+from lapilli.games import game_class
+from lapilli.terminal.tui.canvas import Canvas
+from lapilli.terminal.tui.page import Page
+
+TOGETHER = "together"
+
+
+class SetUpPage(Page):
+    """Rows of choices: up and down for the row, left and right or Enter for the value."""
+
+    keys: ClassVar[dict[str, Text]] = {"← →": say("Change"), "Enter": say("Play"), "Esc": say("Back")}
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.kind = game_class(name)
+        self.options = [option for option in self.kind.info.options if option.kind in ("number", "flag", "choice")]
+        self.values: dict[str, Any] = {}
+        self.opponent = ""
+        self.problem: Text | None = None
+        self.cursor = "play"
+
+    def on_mount(self) -> None:
+        self.opponent = self.terminal.settings.level
+        super().on_mount()
+
+    def choices(self, row: str) -> list[Any]:
+        if row == "opponent":
+            return [*LEVELS, TOGETHER]
+        option = self.option(row)
+        return [False, True] if option.kind == "flag" else list(option.choices)
+
+    def option(self, row: str) -> Option:
+        return next(option for option in self.options if option.name == row)
+
+    def value(self, row: str) -> Any:
+        if row == "opponent":
+            return self.opponent
+        option = self.option(row)
+        usual = option.with_people if self.opponent == TOGETHER and option.with_people is not None else option.default
+        return self.values.get(row, usual)
+
+    def label(self, row: str, value: Any) -> str:
+        if row == "opponent":
+            if value == TOGETHER:
+                return self.speak(say("together at this keyboard"))
+            return f"{self.speak(Text(value))}: {self.speak(Text(LEVELS[value].character))}"
+        option = self.option(row)
+        if option.kind == "flag":
+            return self.speak(say("yes") if value else say("no"))
+        if value is None:
+            return self.speak(say("as usual"))
+        names = dict(zip(option.choices, option.names, strict=False))
+        return self.speak(Text(names[value])) if value in names else str(value)
+
+    def draw(self, canvas: Canvas) -> None:
+        info = self.kind.info
+        canvas.put(1, 0, self.speak(Text(info.title)), self.look.title)
+        y = 2 + canvas.write(2, 2, canvas.width - 4, 2, self.speak(Text(info.summary)), self.look.quiet) + 1
+        for row in ["opponent", *(option.name for option in self.options)]:
+            title = self.speak(say("Play against") if row == "opponent" else Text(self.option(row).label))
+            here = row == self.cursor
+            canvas.put(2, y, "▸" if here else " ", self.look.lit)
+            canvas.put(4, y, title, self.look.lit if here else self.look.strong)
+            shown = f"◂ {self.label(row, self.value(row))} ▸"
+            canvas.put(24, y, shown[: canvas.width - 25], self.look.lit if here else None)
+            canvas.spot(row, 2, y, canvas.width - 4, 1)
+            y += 1
+        button = f"  {self.speak(say('Play'))}  "
+        canvas.put(4, y + 1, button, self.look.cursor if self.cursor == "play" else self.look.picked)
+        canvas.spot("play", 4, y + 1, len(button), 1)
+        if self.problem is not None:
+            canvas.write(2, y + 3, canvas.width - 4, 3, self.speak(self.problem), self.look.lit)
+        elif self.cursor not in ("play", "opponent"):
+            canvas.write(
+                4, y + 3, canvas.width - 6, 3, self.speak(Text(self.option(self.cursor).help)), self.look.quiet
+            )
+
+    def change(self, row: str, by: int) -> None:
+        known = self.choices(row)
+        value = self.value(row)
+        chosen = known[(known.index(value) + by) % len(known)] if value in known else known[0 if by > 0 else -1]
+        if row == "opponent":
+            self.opponent = chosen
+        else:
+            self.values[row] = chosen
+        self.problem = None
+        self.redraw()
+
+    def move(self, dx: int, dy: int) -> None:
+        if dx and self.cursor != "play":
+            self.change(self.cursor, dx)
+        else:
+            self.step(dy or dx)
+
+    def choose(self, name: str) -> None:
+        if name != "play":
+            self.change(name, 1)
+            return
+        together = self.opponent == TOGETHER
+        info = self.kind.info
+        try:
+            options = given_people(info.options, self.values) if together else self.values
+            game = lapilli.game(info.name, **options)
+        except LapilliError as error:
+            self.problem = error.text
+            self.redraw()
+            return
+        if not together and self.opponent != self.terminal.settings.level:
+            self.terminal.set(level=self.opponent)
+        people = list(range(game.template.seats)) if together else [0]
+        from lapilli.terminal.tui.local import LocalTable
+
+        self.terminal.switch_screen(LocalTable(game, people, self.terminal.settings.level))

@@ -1,0 +1,82 @@
+"""Every game to its end in the app: by the keyboard alone, and by the mouse alone, on terminals of three sizes."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+import lapilli
+from lapilli.terminal.tui.app import TerminalApp
+from lapilli.terminal.tui.local import LocalTable
+from lapilli.terminal.tui.page import Page
+from lapilli.terminal.tui.settings import Settings
+from tests.configurations import CONFIGURATIONS, HIDDEN_HANDS, OPEN_GAME
+
+Way = Callable[[Pilot[None], Page, random.Random], Awaitable[None]]
+
+SIZES = [(60, 20), (80, 24), (120, 40)]
+
+
+def table_of(app: TerminalApp) -> LocalTable:
+    return next(screen for screen in app.screen_stack if isinstance(screen, LocalTable))
+
+
+async def settled(pilot: Pilot[None]) -> None:
+    """Until no bot thinks any more."""
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def by_keyboard(pilot: Pilot[None], page: Page, chance: random.Random) -> None:
+    if isinstance(page, LocalTable):
+        for _ in range(chance.randrange(3)):
+            await pilot.press("tab")
+    await pilot.press("enter")
+
+
+async def by_mouse(pilot: Pilot[None], page: Page, chance: random.Random) -> None:
+    shown = [(int(spot.middle[0]), int(spot.middle[1])) for spot in page.shortcuts() if spot.shown]
+    assert shown, "what can be chosen is on the screen, or can be reached"
+    await pilot.click(page.sheet, offset=chance.choice(shown))
+
+
+async def play(name: str, options: dict[str, object], people: list[int] | None, way: Way) -> None:
+    """A whole game; after every move the terminal has the next size."""
+    game = lapilli.game(name, **options)
+    seats = list(range(game.template.seats)) if people is None else people
+    app = TerminalApp(LocalTable(game, seats, "random", 11), Settings())
+    chance = random.Random(5)
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await settled(pilot)
+        table = table_of(app)
+        before, stuck = 0, 0
+        while not table.local.state.over:
+            page = app.screen
+            assert isinstance(page, Page)
+            await way(pilot, page, chance)
+            await settled(pilot)
+            stuck += 1
+            assert stuck < 60, "every few picks make a move"
+            if len(table.local.turns) != before:
+                before, stuck = len(table.local.turns), 0
+                await pilot.resize_terminal(*SIZES[before % len(SIZES)])
+        assert table.note is not None, "how it ended is said"
+
+
+@pytest.mark.parametrize("name", CONFIGURATIONS)
+def test_a_game_is_played_to_its_end_by_keyboard(name: str) -> None:
+    asyncio.run(play(name, CONFIGURATIONS[name][0], [0], by_keyboard))
+
+
+@pytest.mark.parametrize("name", CONFIGURATIONS)
+def test_a_game_is_played_to_its_end_by_mouse(name: str) -> None:
+    asyncio.run(play(name, CONFIGURATIONS[name][-1], [0], by_mouse))
+
+
+@pytest.mark.parametrize("name", [OPEN_GAME, HIDDEN_HANDS])
+def test_people_play_to_the_end_at_one_keyboard(name: str) -> None:
+    asyncio.run(play(name, CONFIGURATIONS[name][0], None, by_keyboard))
