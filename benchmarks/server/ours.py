@@ -62,17 +62,23 @@ class Seat:
         assert not isinstance(said, Refused), said.problem["sentence"]
         if isinstance(said, Seen):
             self.view.update(said.patch)  # places inside of lists are kept under their own names: nobody looks there
-            if self.view["seat"] is not None:
+            if self.view["own/seat"] is not None:
                 self.table.look(self)
         elif isinstance(said, Snapshot):
-            self.view = said.shown[0]["view"]
-            if self.view["seat"] is None:
+            parts = said.shown[0]["view"]
+            self.view = {f"{part}/{name}": parts[part][name] for part in ("lobby", "own") for name in parts[part]}
+            if self.view["own/seat"] is None:
                 self.say(type="sit", seat=1, name="Ben")
             else:
                 self.table.look(self)
 
     def play(self, rng: random.Random) -> None:
-        self.say(type="play", seat=self.number, move=rng.choice(self.view["moves"]), told=self.view["told"])
+        self.say(
+            type="play",
+            seat=self.number,
+            move=rng.choice(self.view["own/moves"]),
+            events_seen=self.view["own/events_seen"],
+        )
 
 
 class OurTable:
@@ -102,15 +108,15 @@ class OurTable:
     def move(self) -> None:
         """The player whose turn it is plays."""
         self.waiting = set(self.seats)
-        seat = next(seat for seat in self.seats if seat.view["moves"])
+        seat = next(seat for seat in self.seats if seat.view["own/moves"])
         seat.play(self.rng)
 
     def look(self, seat: Seat) -> None:
         """A player has seen something new."""
         view = seat.view
-        if view["phase"] == "playing":
+        if view["lobby/phase"] == "playing":
             self.has_state(seat)
-        elif view["phase"] == "contributing":
+        elif view["lobby/phase"] == "contributing":
             if not seat.has_given:
                 seat.has_given = True
                 seat.say(type="contribute", seat=seat.number, given=CONTRIBUTION)
@@ -125,12 +131,15 @@ class OurTable:
             seat.say(type="start")
 
     def shown_seats(self, seat: Seat) -> list[dict[str, Any]]:
-        return [seat.view["seats"][0], {"kind": seat.view.get("seats/1/kind", seat.view["seats"][1]["kind"])}]
+        return [
+            seat.view["lobby/seats"][0],
+            {"kind": seat.view.get("lobby/seats/1/kind", seat.view["lobby/seats"][1]["kind"])},
+        ]
 
     def has_state(self, seat: Seat) -> None:
         if not self.playing:
             self.waiting.add(seat)
-            if len(self.waiting) == 2 and any(one.view["moves"] for one in self.seats):
+            if len(self.waiting) == 2 and any(one.view["own/moves"] for one in self.seats):
                 self.playing = True
                 self.waiting = set()
                 if not self.ready.done():

@@ -10,6 +10,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from lapilli.protocol.patches import patched
+from tests.server.clients import flat
 
 Json = dict[str, Any]
 OVER = ("between games", "match over")
@@ -20,15 +21,12 @@ class Shown:
 
     def __init__(self, position: int, view: Json, events: list[Json]) -> None:
         self.position = position
-        self.view = view
+        self.nested = view
+        self.view = flat(view)
         self.events = events
 
-    @property
-    def is_ahead(self) -> bool:
-        return len(self.events) > self.view["told"]
-
     def __repr__(self) -> str:
-        facts = {name: self.view[name] for name in ("seat", "phase", "turn", "told", "moves", "answer_by")}
+        facts = {name: self.view[name] for name in ("seat", "phase", "turn", "events_seen", "moves", "pause")}
         return f"{facts} position={self.position} events={len(self.events)}, the last {self.events[-2:]}"
 
 
@@ -65,7 +63,7 @@ class Browser:
             await self.hear()
 
     def must_wait(self, shown: Shown) -> bool:
-        return shown.is_ahead or self.moved.get(shown.view["seat"]) == shown.position
+        return self.moved.get(shown.view["seat"]) == shown.position
 
     async def act(self) -> None:
         """Everything that each seat may do now; a page sends one move at a time for a seat."""
@@ -75,7 +73,7 @@ class Browser:
             under_way = any(mover == seat for mover, _ in self.waiting.values())
             if seat is not None and not under_way and not self.must_wait(shown) and shown.view["moves"]:
                 move = self.rng.choice(shown.view["moves"])
-                n = await self.say("play", seat=seat, move=move, told=shown.view["told"])
+                n = await self.say("play", seat=seat, move=move, events_seen=shown.view["events_seen"])
                 self.waiting[n] = (seat, shown.position)
 
     async def contribute(self, seat: int, shown: Shown) -> None:
@@ -88,7 +86,7 @@ class Browser:
         self.heard += 1
         if message["type"] == "snapshot":
             self.moved = {}
-            self.shown = {one["view"]["seat"]: Shown(**one) for one in message["shown"]}
+            self.shown = {one["view"]["own"]["seat"]: Shown(**one) for one in message["shown"]}
         elif message["type"] == "update":
             self.change(**message)
         elif message["type"] == "ok" and message["n"] in self.waiting:
@@ -100,8 +98,8 @@ class Browser:
     def change(self, seat: int | None, position: int, patch: Json | None = None, events: Any = (), **_: Any) -> None:
         before = self.shown[seat]
         assert position == before.position + 1
-        view = patched(before.view, patch or {})
-        is_new_game = number_of(view) != number_of(before.view)
+        view = patched(before.nested, patch or {})
+        is_new_game = number_of(flat(view)) != number_of(before.view)
         self.shown[seat] = Shown(position, view, [*events] if is_new_game else [*before.events, *events])
 
     async def close(self) -> None:

@@ -11,17 +11,23 @@ import httpx
 from websockets.sync.client import connect
 
 from lapilli.protocol.patches import patched
+from tests.configurations import OPEN_GAME
 
 Json = dict[str, Any]
 PATIENCE = 30.0
 
 
-def make(url: str, game: str = "tictactoe", **settings: Any) -> Json:
+def make(url: str, game: str = OPEN_GAME, **settings: Any) -> Json:
     """A new table: its id, token and seats."""
     answer = httpx.post(f"{url}/api/v1/tables", json={"game": game, **settings})
     assert answer.status_code == 201, answer.text
     made: Json = answer.json()
     return made
+
+
+def flat(view: Json) -> Json:
+    """A view without its parts: fields of the lobby and of the seat, and the game as `view`."""
+    return {**view["lobby"], **view["own"], "view": view["game"]}
 
 
 class Raw:
@@ -32,6 +38,7 @@ class Raw:
         self.opened = ExitStack()
         self.socket = self.opened.enter_context(connect(address, compression=None, additional_headers=headers))
         self.n = 0
+        self.nested: dict[int | None, Json] = {}
         self.views: dict[int | None, Json] = {}
         self.events: dict[int | None, list[Json]] = {}
         self.positions: dict[int | None, int] = {}
@@ -66,7 +73,7 @@ class Raw:
 
     def play(self, seat: int, move: str | None = None) -> Json:
         view = self.views[seat]
-        return self.do("play", seat=seat, move=move or view["moves"][0], told=view["told"])
+        return self.do("play", seat=seat, move=move or view["moves"][0], events_seen=view["events_seen"])
 
     def contribute(self) -> None:
         for seat, view in self.views.items():
@@ -85,14 +92,16 @@ class Raw:
         message: Json = json.loads(self.socket.recv(timeout))
         self.seen.append((time.monotonic(), message))
         if message["type"] == "snapshot":
-            self.views = {shown["view"]["seat"]: shown["view"] for shown in message["shown"]}
-            self.events = {shown["view"]["seat"]: shown["events"] for shown in message["shown"]}
-            self.positions = {shown["view"]["seat"]: shown["position"] for shown in message["shown"]}
+            self.nested = {shown["view"]["own"]["seat"]: shown["view"] for shown in message["shown"]}
+            self.views = {seat: flat(view) for seat, view in self.nested.items()}
+            self.events = {shown["view"]["own"]["seat"]: shown["events"] for shown in message["shown"]}
+            self.positions = {shown["view"]["own"]["seat"]: shown["position"] for shown in message["shown"]}
         elif message["type"] == "update":
             seat = message["seat"]
             assert message["position"] == self.positions[seat] + 1
             self.positions[seat] = message["position"]
-            self.views[seat] = patched(self.views[seat], message.get("patch", {}))
+            self.nested[seat] = patched(self.nested[seat], message.get("patch", {}))
+            self.views[seat] = flat(self.nested[seat])
             self.events[seat] = [*self.events[seat], *message.get("events", [])]
         return message
 
@@ -110,7 +119,7 @@ class Raw:
         self.close()
 
 
-def pair(url: str, game: str = "tictactoe", **settings: Any) -> tuple[Raw, Raw]:
+def pair(url: str, game: str = OPEN_GAME, **settings: Any) -> tuple[Raw, Raw]:
     """Ana and Ben at a new table of two, dealt."""
     made = make(url, game, seats=["mine", "open"], name="Ana", **settings)
     ana, ben = Raw(url, made["table"], made["token"]), Raw(url, made["table"])

@@ -15,6 +15,7 @@ from lapilli.protocol import messages as say
 from lapilli.server.storage import storage_at
 from lapilli.table.entries import ClockRanOut, Moved, read_entry
 from lapilli.table.table import Table
+from tests.configurations import HIDDEN_HANDS
 
 PATIENCE = 60.0
 
@@ -36,7 +37,7 @@ class Player(threading.Thread):
     def watch_answers(self) -> None:
         attempt = self.at.attempt
 
-        def watched(command: type[Any], fields: dict[str, Any]) -> say.Told | None:
+        def watched(command: type[Any], fields: dict[str, Any]) -> say.ServerMessage | None:
             self.sent += command is say.Play
             answer = attempt(command, fields)
             if command is say.Play and isinstance(answer, say.Ok):
@@ -63,7 +64,7 @@ class Player(threading.Thread):
         try:
             if self.at.moves:
                 self.at.play(self.rng.choice(self.at.moves))
-            elif self.begins and self.at.view.phase in (*OVER, "open"):
+            elif self.begins and self.at.view.lobby.phase in (*OVER, "open"):
                 self.at.start()
         except Refused as refused:
             if refused.code != "not_now":  # it was played before the connection broke
@@ -74,7 +75,7 @@ def players(urls: list[str], tables: int) -> list[Player]:
     """Two at each table; the second comes by the last of the servers."""
     seated = []
     for _ in range(tables):
-        ana = make_table(urls[0], "match", name="Ana", seats=["mine", "open"], target=99, patience=PATIENCE)
+        ana = make_table(urls[0], HIDDEN_HANDS, name="Ana", seats=["mine", "open"], target=99, patience=PATIENCE)
         ben = join(ana.link.replace(urls[0], urls[-1]), name="Ben", patience=PATIENCE)
         seated += [Player(ana, True), Player(ben, False)]
     for player in seated:
@@ -89,7 +90,7 @@ def let_play(seated: list[Player], moves: int) -> None:
     while any(len(player.acknowledged) < goal for player, goal in zip(seated, goals, strict=True)):
         failures = [player.failure for player in seated if player.failure is not None]
         assert not failures, failures
-        assert time.monotonic() < until, [(one.at.view.phase, one.at.moves, one.sent) for one in seated]
+        assert time.monotonic() < until, [(one.at.view.lobby.phase, one.at.moves, one.sent) for one in seated]
         time.sleep(0.02)
 
 

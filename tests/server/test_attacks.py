@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -19,6 +20,7 @@ from lapilli.server.limits import Allowance, Quotas, Rate, network_of
 from lapilli.server.moment import now
 from lapilli.server.settings import DAY, Retention
 from lapilli.server.storage.administration import Ban, BanKind
+from tests.configurations import HIDDEN_HANDS, OPEN_GAME
 from tests.server.clients import PATIENCE, Raw, make, pair, play_to_end
 from tests.server.servers import Served, free_port, served, sqlite_url
 from tests.server.test_study import played
@@ -53,9 +55,10 @@ def is_ended(connection: socket.socket) -> bool:
 @pytest.mark.parametrize("path", ["//api/v1/tables", "/api//v1/tables", "/api/v1/tables/", "/%61pi/v1/tables"])
 def test_no_way_to_write_a_path_evades_its_limit(tmp_path: Path, path: str) -> None:
     with limited(tmp_path, tables=Rate(3, 0)) as one:
-        codes = [post(one, path, b'{"game": "tictactoe"}') for _ in range(6)]
+        wanted = json.dumps({"game": OPEN_GAME}).encode()
+        codes = [post(one, path, wanted) for _ in range(6)]
         assert codes.count(201) <= 3
-        assert post(one, "/api/v1/tables", b'{"game": "tictactoe"}') == (429 if 201 in codes else 201)
+        assert post(one, "/api/v1/tables", wanted) == (429 if 201 in codes else 201)
 
 
 def post(one: Served, path: str, body: bytes) -> int:
@@ -71,7 +74,7 @@ def test_a_guest_is_limited_wherever_they_come_from(tmp_path: Path) -> None:
         with httpx.Client(base_url=one.url) as browser:
             codes = [
                 browser.post(
-                    "/api/v1/tables", json={"game": "match"}, headers={"X-Forwarded-For": f"10.0.0.{number}"}
+                    "/api/v1/tables", json={"game": HIDDEN_HANDS}, headers={"X-Forwarded-For": f"10.0.0.{number}"}
                 ).status_code
                 for number in range(4)
             ]
@@ -82,7 +85,7 @@ def test_an_address_that_nobody_vouches_for_is_not_believed(tmp_path: Path) -> N
     with limited(tmp_path, tables=Rate(2, 0)) as one:
         codes = [
             httpx.post(
-                f"{one.url}/api/v1/tables", json={"game": "match"}, headers={"X-Forwarded-For": f"10.0.0.{number}"}
+                f"{one.url}/api/v1/tables", json={"game": HIDDEN_HANDS}, headers={"X-Forwarded-For": f"10.0.0.{number}"}
             ).status_code
             for number in range(3)
         ]
@@ -222,18 +225,18 @@ def test_tables_nobody_watches_wait_until_somebody_comes(server: Served) -> None
 
 
 def test_an_analysis_too_many_is_refused_before_it_begins(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    record = {"record": played("match", moves=2).to_json()}
-    monkeypatch.setattr(server.server.scholar.thinking, "most_waiting", 0)
+    record = {"record": played(HIDDEN_HANDS, moves=2).to_json()}
+    monkeypatch.setattr(server.server.record_reader.thinking, "most_waiting", 0)
     answer = httpx.post(f"{server.url}/api/v1/study/analysis", json=record)
     assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
     monkeypatch.undo()
     assert httpx.post(f"{server.url}/api/v1/study/analysis", json=record, timeout=PATIENCE).status_code == 200
-    assert server.server.scholar.thinking.waiting == 0
+    assert server.server.record_reader.thinking.waiting == 0
 
 
 def test_looking_at_games_has_a_limit_of_its_own(tmp_path: Path) -> None:
     with limited(tmp_path, study=Rate(2, 0)) as one, httpx.Client(base_url=one.url) as browser:
-        codes = [browser.post("/api/v1/study/steps", json={"game": "match"}).status_code for _ in range(4)]
+        codes = [browser.post("/api/v1/study/steps", json={"game": HIDDEN_HANDS}).status_code for _ in range(4)]
         assert codes == [200, 200, 429, 429]
         assert browser.get("/api/v1/me/home").status_code == 200
 
@@ -263,7 +266,7 @@ def test_a_closed_table_is_closed_for_those_who_are_there_and_for_others(server:
 
 def test_a_banned_guest_must_go_and_stay_away(server: Served) -> None:
     with httpx.Client(base_url=server.url) as browser:
-        table = browser.post("/api/v1/tables", json={"game": "match"}).json()["table"]
+        table = browser.post("/api/v1/tables", json={"game": HIDDEN_HANDS}).json()["table"]
         cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
         guest = cookie.partition("=")[2].partition(".")[0]
         with Raw(server.url, table, cookie=cookie) as client:
@@ -278,7 +281,7 @@ def test_a_banned_guest_must_go_and_stay_away(server: Served) -> None:
 
 def test_a_muted_guest_plays_on_without_emotes(server: Served) -> None:
     with httpx.Client(base_url=server.url) as browser:
-        wanted = {"game": "tictactoe", "seats": ["mine"], "name": "Ana"}
+        wanted = {"game": OPEN_GAME, "seats": ["mine"], "name": "Ana"}
         made = browser.post("/api/v1/tables", json=wanted).json()
         cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
     with Raw(server.url, made["table"], made["token"], cookie=cookie) as ana:
@@ -290,7 +293,7 @@ def test_a_muted_guest_plays_on_without_emotes(server: Served) -> None:
 
 def test_on_a_private_server_only_those_with_the_phrase_make_tables(tmp_path: Path) -> None:
     with served(sqlite_url(tmp_path), private="open sesame ü") as one, httpx.Client(base_url=one.url) as browser:
-        wanted = {"game": "match"}
+        wanted = {"game": HIDDEN_HANDS}
         without = browser.post("/api/v1/tables", json=wanted)
         assert (without.status_code, without.json()["code"]) == (401, "not_yours")
         assert without.headers["WWW-Authenticate"].startswith("Basic")
@@ -346,30 +349,30 @@ def test_numbers_have_an_address_of_their_own(tmp_path: Path) -> None:
 # ---- nothing that can be sent is an error of the server
 
 BAD_BODIES = [
-    b'{"game": "match", "options": {"self": 1}}',
-    b'{"game": "match", "options": {"name": 1}}',
-    b'{"game": "match", "options": {"": 1}}',
-    b'{"game": "match", "options": {"players": {"a": [1]}}}',
-    b'{"game": "match", "name": "\xff\xfe"}',
-    b'{"game": "match", "name": "\\ud800"}',
-    b'{"game": "match", "seats": ["mine"], "name": "\\ud800"}',
+    b'{"game": "GAME", "options": {"self": 1}}',
+    b'{"game": "GAME", "options": {"name": 1}}',
+    b'{"game": "GAME", "options": {"": 1}}',
+    b'{"game": "GAME", "options": {"players": {"a": [1]}}}',
+    b'{"game": "GAME", "name": "\xff\xfe"}',
+    b'{"game": "GAME", "name": "\\ud800"}',
+    b'{"game": "GAME", "seats": ["mine"], "name": "\\ud800"}',
     b'{"game": "\\u0000"}',
-    b'{"game": "match", "options": ' + b'{"a":' * 3000 + b"1" + b"}" * 3000 + b"}",
+    b'{"game": "GAME", "options": ' + b'{"a":' * 3000 + b"1" + b"}" * 3000 + b"}",
     b"[" * 15_000,
     b"\xff" * 100,
-    b'{"game": "match", "target": 1e400}',
-    b'{"game": "match", "clock": 99999999999999999999999999}',
+    b'{"game": "GAME", "target": 1e400}',
+    b'{"game": "GAME", "clock": 99999999999999999999999999}',
 ]
 STEPS = [
-    b'{"game": "match", "options": {"self": 1}}',
-    b'{"game": "match", "options": {"name": "x"}}',
-    b'{"game": "match", "position": {"self": 1}}',
-    b'{"game": "match", "position": ' + b"[" * 3000 + b"]" * 3000 + b"}",
-    b'{"game": "match", "seed": "\\ud800"}',
-    b'{"game": "match", "moves": ["\\ud800", "\\u0000"]}',
+    b'{"game": "GAME", "options": {"self": 1}}',
+    b'{"game": "GAME", "options": {"name": "x"}}',
+    b'{"game": "GAME", "position": {"self": 1}}',
+    b'{"game": "GAME", "position": ' + b"[" * 3000 + b"]" * 3000 + b"}",
+    b'{"game": "GAME", "seed": "\\ud800"}',
+    b'{"game": "GAME", "moves": ["\\ud800", "\\u0000"]}',
     b'{"record": "\\ud800"}',
     b'{"record": "' + b"[" * 9000 + b'"}',
-    b'{"record": "{\\"lapilli\\": 1, \\"game\\": \\"match\\", \\"options\\": {\\"self\\": 1}}"}',
+    b'{"record": "{\\"lapilli\\": 1, \\"game\\": \\"GAME\\", \\"options\\": {\\"self\\": 1}}"}',
 ]
 PATHS = ["/%00", "/a%00b", "/" + "a" * 5000, "/%ff%fe", "/t/%ed%a0%80", "/api/v1/tables/%00", "/api/v1/records/%00"]
 PATHS += [
@@ -383,13 +386,13 @@ ORIGINS = ["http://[", "null", "", "http://x:99999999", "://", "\xff", "http://[
 
 @pytest.mark.parametrize("body", BAD_BODIES, ids=range(len(BAD_BODIES)))
 def test_no_table_that_is_asked_for_breaks_the_server(server: Served, body: bytes) -> None:
-    assert 400 <= post(server, "/api/v1/tables", body) < 500
+    assert 400 <= post(server, "/api/v1/tables", body.replace(b"GAME", HIDDEN_HANDS.encode())) < 500
 
 
 @pytest.mark.parametrize("body", STEPS, ids=range(len(STEPS)))
 def test_no_game_that_is_looked_at_breaks_the_server(server: Served, body: bytes) -> None:
     for way in ("steps", "record", "analysis", "verification"):
-        assert 400 <= post(server, f"/api/v1/study/{way}", body) < 500
+        assert 400 <= post(server, f"/api/v1/study/{way}", body.replace(b"GAME", HIDDEN_HANDS.encode())) < 500
 
 
 @pytest.mark.parametrize("path", PATHS, ids=range(len(PATHS)))

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from lapilli.server.limits import Quotas, Rate
 from lapilli.server.settings import Settings, read_settings
+from tests.configurations import HIDDEN_HANDS
 from tests.server.servers import Served, free_port, served, sqlite_url
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -74,7 +75,7 @@ def make_certificate(folder: Path) -> None:
 def test_a_table_is_made_and_played_through_nginx(nginx: str) -> None:
     with httpx.Client(base_url=nginx, verify=False) as browser:
         origin = {"Origin": nginx}
-        made = browser.post("/api/v1/tables", json={"game": "match"}, headers=origin)
+        made = browser.post("/api/v1/tables", json={"game": HIDDEN_HANDS}, headers=origin)
         assert made.status_code == 201
         cookie = made.headers["set-cookie"]
         assert cookie.startswith("__Host-lapilli_guest=")
@@ -93,7 +94,7 @@ def test_behind_nginx_nobody_chooses_their_address(nginx: str) -> None:
     with httpx.Client(base_url=nginx, verify=False) as browser:
         codes = [
             browser.post(
-                "/api/v1/tables", json={"game": "match"}, headers={"X-Forwarded-For": f"10.0.0.{n}"}
+                "/api/v1/tables", json={"game": HIDDEN_HANDS}, headers={"X-Forwarded-For": f"10.0.0.{n}"}
             ).status_code
             for n in range(4)
         ]

@@ -56,7 +56,7 @@ FIELDS = [
     "bot",
     "given",
     "move",
-    "told",
+    "events_seen",
     "what",
     "agree",
     "emote",
@@ -137,7 +137,7 @@ def test_everything_said_before_is_refused_when_it_is_said_again(server: Served)
         {"type": "sit", "n": 101, "seat": 0, "name": "Ana"},
         {"type": "start", "n": 102},
         {"type": "contribute", "n": 103, "seat": 0, "given": "0f" * 16},
-        {"type": "play", "n": 104, "seat": 0, "move": "X@1", "told": 0},
+        {"type": "play", "n": 104, "seat": 0, "move": "X@1", "events_seen": 0},
     ]
     ana.send(json.dumps(said[-1]))
     ben.wait(lambda: ben.views[1]["moves"])

@@ -11,6 +11,7 @@ import pytest
 
 from lapilli.server.games_played import games_played, standings, still_sits, without_name
 from lapilli.table.entries import AnyEntry, BotSeated, Created, Finished, Joined, Left
+from tests.configurations import HIDDEN_HANDS, MANY_SEATS, OPEN_GAME
 from tests.server.clients import Raw, play_to_end
 from tests.server.servers import Served
 
@@ -29,7 +30,7 @@ def ben(server: Served) -> Iterator[Client]:
         yield one
 
 
-def log(*seats: AnyEntry, winners: list[int], game: str = "match", players: int = 2) -> list[AnyEntry]:
+def log(*seats: AnyEntry, winners: list[int], game: str = HIDDEN_HANDS, players: int = 2) -> list[AnyEntry]:
     """A table with one finished game."""
     created = Created(1, "t", "host", game, {"players": players}, 1)
     return [created, *seats, Finished(9, winners, "line completed", "00")]
@@ -64,7 +65,7 @@ def test_opponents_are_bots_of_a_level_people_or_oneself(others: list[AnyEntry],
 def test_a_partner_is_no_opponent() -> None:
     seats = [ME, BotSeated(3, 1, "club"), Joined(4, 2, "you", "Ben"), BotSeated(5, 3, "club")]
     entries = log(*seats, winners=[0, 2], players=4)
-    entries[0] = Created(1, "t", "host", "match", {"players": 4, "teams": True}, 1)
+    entries[0] = Created(1, "t", "host", HIDDEN_HANDS, {"players": 4, "teams": True}, 1)
     (game,) = games_played(entries, "me")
     assert (game.against, game.result) == ("club", "won")
 
@@ -72,7 +73,7 @@ def test_a_partner_is_no_opponent() -> None:
 def test_bots_of_several_levels_are_bots() -> None:
     seats = [ME, *(BotSeated(3, seat, bot) for seat, bot in ((1, "club"), (2, "casual"), (3, "club")))]
     entries = log(*seats, winners=[1], players=4)
-    entries[0] = Created(1, "t", "host", "twist", {"players": 4}, 1)
+    entries[0] = Created(1, "t", "host", MANY_SEATS, {"players": 4}, 1)
     assert games_played(entries, "me")[0].against == "bots"
 
 
@@ -105,7 +106,7 @@ def test_only_the_own_name_is_taken_out_of_a_log() -> None:
 
 def finished_table(server: Served, ana: Client, ben: Client) -> str:
     """Ana and Ben, each with their own cookie, have played a game: its table."""
-    table = {"game": "tictactoe", "seats": ["mine", "open"], "name": "Ana"}
+    table = {"game": OPEN_GAME, "seats": ["mine", "open"], "name": "Ana"}
     made = ana.post("/api/v1/tables", json=table).json()
     ben.get("/api/v1/me")
     cookie = "; ".join(f"{name}={value}" for name, value in ben.cookies.items())
@@ -130,14 +131,14 @@ def test_whoever_is_new_has_an_empty_home(ana: Client) -> None:
 
 def test_own_games_are_at_home_running_and_finished(server: Served, ana: Client, ben: Client) -> None:
     table = finished_table(server, ana, ben)
-    running = ana.post("/api/v1/tables", json={"game": "match", "seats": ["mine"], "name": "Ana"}).json()
+    running = ana.post("/api/v1/tables", json={"game": HIDDEN_HANDS, "seats": ["mine"], "name": "Ana"}).json()
     home = ana.get("/api/v1/me/home").json()
     assert [one["table"] for one in home["running"]] == [running["table"]]
     (game,) = home["finished"]
     assert (game["table"], game["number"], game["against"]) == (table, 1, "people")
     assert ana.get(f"/api/v1/tables/{table}/games/1").status_code == 200
     (standing,) = home["standings"]
-    assert (standing["game"], standing["played"]) == ("tictactoe", 1)
+    assert (standing["game"], standing["played"]) == (OPEN_GAME, 1)
     results = {person.get("/api/v1/me/home").json()["finished"][0]["result"] for person in (ana, ben)}
     assert results == {"won", "lost"}
 
@@ -150,7 +151,7 @@ def test_name_and_picture_are_kept(ana: Client) -> None:
 
 
 def waiting_table(ana: Client) -> str:
-    made = ana.post("/api/v1/tables", json={"game": "match", "seats": ["mine"], "name": "Ana"})
+    made = ana.post("/api/v1/tables", json={"game": HIDDEN_HANDS, "seats": ["mine"], "name": "Ana"})
     return str(made.json()["table"])
 
 
@@ -169,7 +170,7 @@ def test_whoever_wants_to_be_forgotten_is_forgotten(server: Served, ana: Client,
         home = again.get("/api/v1/me/home").json()
     assert home == {"profile": {"name": "", "picture": 0}, "running": [], "finished": [], "standings": []}
     assert ana.get(f"/api/v1/records/{shared}").status_code == 404
-    assert ana.get(f"/api/v1/tables/{waiting}").json()["view"]["seats"][0]["kind"] == "open"
+    assert ana.get(f"/api/v1/tables/{waiting}").json()["view"]["lobby"]["seats"][0]["kind"] == "open"
     assert "Ana" not in str(ana.get(f"/api/v1/tables/{table}").json())
 
 

@@ -14,7 +14,7 @@ from lapilli.engine.words import Text
 from lapilli.games import names
 from lapilli.server import pages
 from lapilli.server.limits import Quotas, Rate
-from tests.harness import rule
+from tests.configurations import CARD_FILE, HIDDEN_HANDS, OPEN_GAME
 from tests.server.clients import Raw, make, pair, play_to_end
 from tests.server.servers import Served, served, sqlite_url
 
@@ -27,7 +27,7 @@ def browser(server: Served) -> httpx.Client:
 
 def test_everything_a_set_up_form_needs_is_in_one_answer(browser: httpx.Client) -> None:
     catalogue = browser.get("/api/v1/games").json()
-    assert {game["name"] for game in catalogue["games"]} == {"tictactoe", "match", "twist", "nodraw", "ko"}
+    assert {game["name"] for game in catalogue["games"]} == set(names())
     assert "casual" in [bot["name"] for bot in catalogue["bots"]]
     assert not any(option["kind"] == "file" for game in catalogue["games"] for option in game["options"])
 
@@ -41,18 +41,10 @@ def test_public_tables_are_in_the_lobby_and_private_ones_are_not(server: Served,
 
 def test_a_browser_finds_its_own_tables_again(server: Served, browser: httpx.Client) -> None:
     assert browser.get("/api/v1/me").json() == {"tables": []}
-    made = browser.post("/api/v1/tables", json={"game": "match", "seats": ["mine"], "name": "Ana"}).json()
+    made = browser.post("/api/v1/tables", json={"game": HIDDEN_HANDS, "seats": ["mine"], "name": "Ana"}).json()
     (mine,) = browser.get("/api/v1/me").json()["tables"]
     assert (mine["table"], mine["seats"][0]["name"]) == (made["table"], "Ana")
     assert httpx.get(f"{server.url}/api/v1/me").json() == {"tables": []}
-
-
-@rule("T30")
-def test_who_sits_down_decides_who_shouts(browser: httpx.Client) -> None:
-    for seats, shout in ((["mine", "random"], "auto"), (["mine", "open"], "required"), (["mine"], "required")):
-        wanted = {"game": "twist", "options": {"players": 2}, "seats": seats, "name": "Ana"}
-        made = browser.post("/api/v1/tables", json=wanted).json()
-        assert browser.get(f"/api/v1/tables/{made['table']}").json()["view"]["options"]["shout"] == shout
 
 
 def test_the_guest_cookie_is_not_for_scripts_nor_for_other_sites(browser: httpx.Client) -> None:
@@ -67,7 +59,7 @@ def test_a_finished_game_can_be_fetched_and_a_running_one_cannot(server: Served,
     assert browser.get(f"/api/v1/tables/{table}/games/1").status_code == 404
     play_to_end(ana, ben)
     answer = browser.get(f"/api/v1/tables/{table}/games/1")
-    assert answer.headers["content-disposition"] == 'attachment; filename="tictactoe-1.json"'
+    assert answer.headers["content-disposition"] == f'attachment; filename="{OPEN_GAME}-1.json"'
     assert browser.get(f"/api/v1/tables/{table}/games/2").json()["code"] == "not_found"
 
 
@@ -75,15 +67,15 @@ def test_a_finished_game_can_be_fetched_and_a_running_one_cannot(server: Served,
     ("body", "code"),
     [
         ({"game": "chess"}, "bad_option"),
-        ({"game": "match", "options": {"players": 3}}, "bad_option"),
-        ({"game": "match", "options": {"colour": "red"}}, "bad_option"),
-        ({"game": "nodraw", "options": {"tiles": "/etc/passwd"}}, "not_possible"),
-        ({"game": "match", "seats": ["mine"], "name": ""}, "not_possible"),
-        ({"game": "match", "seats": ["genius"]}, "not_possible"),
-        ({"game": "match", "seats": ["open", "open", "open"]}, "bad_option"),
-        ({"game": "match", "start": True}, "not_now"),
-        ({"game": "match", "clock": 5}, "not_possible"),
-        ({"game": "match", "surprise": 1}, "bad_message"),
+        ({"game": HIDDEN_HANDS, "options": {"players": 3}}, "bad_option"),
+        ({"game": HIDDEN_HANDS, "options": {"colour": "red"}}, "bad_option"),
+        ({"game": CARD_FILE, "options": {"cards": "/etc/passwd"}}, "not_possible"),
+        ({"game": HIDDEN_HANDS, "seats": ["mine"], "name": ""}, "not_possible"),
+        ({"game": HIDDEN_HANDS, "seats": ["genius"]}, "not_possible"),
+        ({"game": HIDDEN_HANDS, "seats": ["open", "open", "open"]}, "bad_option"),
+        ({"game": HIDDEN_HANDS, "start": True}, "not_now"),
+        ({"game": HIDDEN_HANDS, "clock": 5}, "not_possible"),
+        ({"game": HIDDEN_HANDS, "surprise": 1}, "bad_message"),
         ({}, "bad_message"),
     ],
 )
@@ -110,7 +102,9 @@ def test_every_answer_has_the_headers_that_protect_browsers(browser: httpx.Clien
 
 
 def test_pages_of_other_servers_cannot_make_tables(browser: httpx.Client) -> None:
-    answer = browser.post("/api/v1/tables", json={"game": "match"}, headers={"Origin": "https://elsewhere.example"})
+    answer = browser.post(
+        "/api/v1/tables", json={"game": HIDDEN_HANDS}, headers={"Origin": "https://elsewhere.example"}
+    )
     assert answer.status_code == 403
 
 

@@ -14,7 +14,8 @@ from typing import Any
 import httpx
 import pytest
 
-from lapilli.table import seating, secrecy
+from lapilli.server import bots
+from lapilli.table import pause, seating
 from tests.configurations import ALL
 from tests.server.browsers import Browser, play_together
 from tests.server.servers import Served
@@ -33,9 +34,8 @@ WAYS = {
 
 @pytest.fixture
 def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrecy, "BOTS_PAUSE", PAUSE)
-    monkeypatch.setattr(secrecy, "MARGIN", PAUSE // 4)
-    monkeypatch.setattr(secrecy, "LAST_WORD", PAUSE // 8)
+    monkeypatch.setattr(pause, "BOTS_LENGTH", 2 * PAUSE)
+    monkeypatch.setattr(bots, "ANSWERING", PAUSE)
     monkeypatch.setattr(seating, "SHORTEST_PAUSE", 1)
 
 

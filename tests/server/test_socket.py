@@ -11,11 +11,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from lapilli.engine.record import read_record
 from lapilli.engine.verification import verify
 from lapilli.games import game as game_of
+from tests.configurations import HIDDEN_HANDS, OPEN_GAME
 from tests.server.clients import Raw, make, pair, play_to_end
 from tests.server.servers import Served
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "match"])
+@pytest.mark.parametrize("game", [OPEN_GAME, HIDDEN_HANDS])
 def test_two_people_play_a_game_whose_record_anybody_can_verify(server: Served, game: str) -> None:
     ana, ben = pair(server.url, game)
     commit = ana.views[0]["deal"]["commit"]
@@ -30,7 +31,7 @@ def test_two_people_play_a_game_whose_record_anybody_can_verify(server: Served, 
 
 
 def test_what_a_client_has_patched_together_is_what_a_new_one_is_shown(server: Served) -> None:
-    ana, ben = pair(server.url, "match")
+    ana, ben = pair(server.url, HIDDEN_HANDS)
     for _ in range(12):
         for client, seat in ((ana, 0), (ben, 1)):
             client.hear_all()
@@ -53,7 +54,7 @@ def test_a_client_can_ask_for_everything_anew(server: Served) -> None:
 
 def test_a_move_sent_twice_is_played_once(server: Served) -> None:
     ana, ben = pair(server.url)
-    first = {"seat": 0, "move": "X@1", "told": ana.views[0]["told"]}
+    first = {"seat": 0, "move": "X@1", "events_seen": ana.views[0]["events_seen"]}
     assert ana.do("play", **first)["type"] == "ok"
     assert ana.refused("play", **first) == "not_now"
     ben.wait(lambda: ben.views[1]["moves"])
@@ -91,7 +92,7 @@ def test_only_the_holder_of_a_token_has_its_seats(server: Served) -> None:
 
 def test_a_browser_that_has_lost_its_token_is_known_by_its_cookie(server: Served) -> None:
     with httpx.Client(base_url=server.url) as browser:
-        made = browser.post("/api/v1/tables", json={"game": "match", "seats": ["mine"], "name": "Ana"}).json()
+        made = browser.post("/api/v1/tables", json={"game": HIDDEN_HANDS, "seats": ["mine"], "name": "Ana"}).json()
         cookie = f"lapilli_guest={browser.cookies['lapilli_guest']}"
     with Raw(server.url, made["table"], Cookie=cookie) as again:
         assert list(again.views) == [0]
@@ -101,7 +102,7 @@ def test_a_browser_that_has_lost_its_token_is_known_by_its_cookie(server: Served
 
 
 def test_several_seats_at_one_device_are_shown_each_their_own_hand(server: Served) -> None:
-    made = make(server.url, "match", seats=["mine", "mine"], names=["Ana", "Ben"], start=True)
+    made = make(server.url, HIDDEN_HANDS, seats=["mine", "mine"], names=["Ana", "Ben"], start=True)
     with Raw(server.url, made["table"], made["token"]) as both:
         both.contribute()
         both.wait(lambda: both.views[1]["phase"] == "playing")
@@ -111,18 +112,18 @@ def test_several_seats_at_one_device_are_shown_each_their_own_hand(server: Serve
 
 
 def test_spectators_see_what_lies_open_and_visitors_of_other_tables_only_who_sits_there(server: Served) -> None:
-    ana, _ = pair(server.url, "match", spectators=True)
+    ana, _ = pair(server.url, HIDDEN_HANDS, spectators=True)
     with Raw(server.url, ana.views[0]["table"]) as spectator:
         assert "hand" not in spectator.views[None]["view"]
         assert spectator.views[None]["view"]["grid"] == ana.views[0]["view"]["grid"]
-    ana, _ = pair(server.url, "match")
+    ana, _ = pair(server.url, HIDDEN_HANDS)
     with Raw(server.url, ana.views[0]["table"]) as visitor:
         assert visitor.views[None]["view"] is None
         assert visitor.views[None]["seats"][0]["name"] == "Ana"
 
 
 def test_bots_play_and_can_be_exchanged(server: Served) -> None:
-    made = make(server.url, "match", seats=["mine", "greedy"], name="Ana", start=True)
+    made = make(server.url, HIDDEN_HANDS, seats=["mine", "greedy"], name="Ana", start=True)
     with Raw(server.url, made["table"], made["token"]) as ana:
         ana.contribute()
         ana.wait(lambda: ana.views[0]["moves"])
@@ -139,7 +140,7 @@ def test_when_time_is_up_a_bot_moves(server: Served) -> None:
 
 
 def test_a_match_goes_on_after_a_game_and_a_rematch_after_a_match(server: Served) -> None:
-    made = make(server.url, "match", seats=["mine", "mine"], names=["Ana", "Ben"], start=True, target=1)
+    made = make(server.url, HIDDEN_HANDS, seats=["mine", "mine"], names=["Ana", "Ben"], start=True, target=1)
     with Raw(server.url, made["table"], made["token"]) as both:
         both.contribute()
         both.wait(lambda: both.views[1]["phase"] == "playing")
@@ -158,21 +159,21 @@ def test_undo_needs_the_others_consent(server: Served) -> None:
     ana, ben = pair(server.url)
     ana.play(0, "X@1")
     ana.do("ask", seat=0, what="undo")
-    ben.wait(lambda: ben.views[1]["question"])
+    ben.wait(lambda: ben.views[1]["proposal"])
     assert ben.do("answer", seat=1, agree=True)["type"] == "ok"
     ana.hear_all()
     assert ana.views[0]["view"]["grid"] == [""] * 9
 
 
 def test_a_game_against_a_bot_can_be_hinted_but_not_one_among_people(server: Served) -> None:
-    made = make(server.url, "match", seats=["mine", "greedy"], name="Ana", start=True)
+    made = make(server.url, HIDDEN_HANDS, seats=["mine", "greedy"], name="Ana", start=True)
     with Raw(server.url, made["table"], made["token"]) as ana:
         ana.contribute()
         ana.wait(lambda: ana.views[0]["moves"])
         hint = ask_hint(server.url, made["table"], made["token"])
         assert hint.json()["moves"][0]["move"] in ana.views[0]["moves"]
         assert ask_hint(server.url, made["table"], "0" * 32).json()["code"] == "not_yours"
-    ana, _ = pair(server.url, "match")
+    ana, _ = pair(server.url, HIDDEN_HANDS)
     assert ask_hint(server.url, ana.views[0]["table"], ana.token).json()["code"] == "not_now"
 
 

@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from lapilli.engine.errors import OptionError
-from lapilli.server.storage import Conflict, Outcome, Storage, StorageFailure, Visit, storage_at
+from lapilli.server.storage import Conflict, Storage, StorageFailure, Visit, storage_at
 from lapilli.server.storage.administration import Ban
 from lapilli.server.storage.backup import back_up, restore
 from lapilli.server.storage.migrations import POSTGRESQL, SQLITE, migrate_sqlite, missing_steps
@@ -41,17 +41,7 @@ async def opened(url: str, alone: bool = True) -> AsyncIterator[Storage]:
 
 
 def append(storage: Storage, table: str, number: int, lines: list[bytes]) -> asyncio.Future[None]:
-    """Wait for what is told of an append."""
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def then(outcome: Outcome) -> None:
-        if outcome is None:
-            done.set_result(None)
-        else:
-            done.set_exception(outcome)
-
-    storage.append(table, number, lines, then)
-    return done
+    return storage.append(table, number, lines)
 
 
 def on(url: str, work: Work) -> None:

@@ -13,12 +13,11 @@ import pytest
 import lapilli
 from lapilli.engine.record import Record, read_record, write_record
 from lapilli.protocol.problems import Refusal
-from lapilli.server.desk import Desk
-from lapilli.server.study import Scholar, readable
+from lapilli.server.study import RecordReader, readable
+from lapilli.server.work_queue import WorkQueue
+from tests.configurations import CARD_FILE, HIDDEN_HANDS, HIDING, MANY_SEATS
 from tests.server.clients import pair, play_to_end
 from tests.server.servers import Served
-
-GAMES = ["match", "twist", "nodraw", "ko"]
 
 
 @pytest.fixture
@@ -44,7 +43,7 @@ def steps(browser: httpx.Client, **asked: Any) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", HIDING)
 def test_a_record_is_shown_step_by_step_as_the_rules_play_it(browser: httpx.Client, name: str) -> None:
     record = played(name)
     shown = steps(browser, record=record.to_json(), seat=1)
@@ -60,7 +59,7 @@ def test_a_record_is_shown_step_by_step_as_the_rules_play_it(browser: httpx.Clie
     assert shown[-1]["turn"] is None
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", HIDING)
 def test_with_open_cards_every_hand_is_shown_and_the_view_is_of_whoever_decides(
     browser: httpx.Client, name: str
 ) -> None:
@@ -76,14 +75,14 @@ def test_with_open_cards_every_hand_is_shown_and_the_view_is_of_whoever_decides(
 
 
 def test_a_seat_is_not_shown_the_cards_that_others_draw(browser: httpx.Client) -> None:
-    record = played("match").to_json()
+    record = played(HIDDEN_HANDS).to_json()
     drawn = [event for step in steps(browser, record=record, seat=0) for event in step["events"]]
     assert any("cards" in event for event in drawn if event["event"] == "drew" and event["seat"] == 0)
     assert not any("cards" in event for event in drawn if event["event"] == "drew" and event["seat"] == 1)
 
 
 def test_another_move_is_tried_out_from_any_position(browser: httpx.Client) -> None:
-    record = played("match")
+    record = played(HIDDEN_HANDS)
     shown = steps(browser, record=record.to_json())
     other = next(move for move in shown[4]["moves"] if move != record.moves[4])
     (tried,) = steps(browser, record=record.to_json(), moves=[*record.moves[:4], other], since=5)
@@ -92,20 +91,20 @@ def test_another_move_is_tried_out_from_any_position(browser: httpx.Client) -> N
 
 
 def test_a_move_that_the_rules_forbid_is_refused_with_its_rule(browser: httpx.Client) -> None:
-    game = lapilli.game("match")
+    game = lapilli.game(HIDDEN_HANDS)
     state = game.deal(1)
     absent = next(card for card in ("RX@1", "RO@1", "GX@1", "GO@1", "BX@1") if card not in game.moves(state))
     with pytest.raises(lapilli.IllegalMove) as refused:
         game.play(state, absent)
-    answer = browser.post("/api/v1/study/steps", json={"game": "match", "seed": 1, "moves": [absent]})
+    answer = browser.post("/api/v1/study/steps", json={"game": HIDDEN_HANDS, "seed": 1, "moves": [absent]})
     assert answer.status_code == 409
     assert (answer.json()["code"], answer.json()["rule"]) == ("illegal_move", refused.value.rule)
 
 
 def test_a_position_can_be_looked_at_and_played_on(browser: httpx.Client) -> None:
-    game = lapilli.game("match")
+    game = lapilli.game(HIDDEN_HANDS)
     position = game.position(game.deal(5))
-    first, second = steps(browser, game="match", position=position, moves=[game.moves(game.deal(5))[0]])
+    first, second = steps(browser, game=HIDDEN_HANDS, position=position, moves=[game.moves(game.deal(5))[0]])
     assert first["view"]["seat"] == position["turn"]
     assert second["move"] == game.moves(game.deal(5))[0]
 
@@ -114,13 +113,13 @@ def test_a_position_can_be_looked_at_and_played_on(browser: httpx.Client) -> Non
     ("asked", "code"),
     [
         ({"game": "chess"}, "bad_option"),
-        ({"game": "nodraw", "options": {"tiles": "/etc/passwd"}}, "bad_option"),
-        ({"game": "match", "seed": "xyz"}, "bad_option"),
-        ({"game": "match", "position": {"game": "match"}}, "bad_position"),
-        ({"game": "match", "seat": 9}, "not_possible"),
+        ({"game": CARD_FILE, "options": {"cards": "/etc/passwd"}}, "bad_option"),
+        ({"game": HIDDEN_HANDS, "seed": "xyz"}, "bad_option"),
+        ({"game": HIDDEN_HANDS, "position": {"game": HIDDEN_HANDS}}, "bad_position"),
+        ({"game": HIDDEN_HANDS, "seat": 9}, "not_possible"),
         ({"record": "{}"}, "bad_record"),
         ({"record": 7}, "bad_message"),
-        ({"game": "match", "moves": ["F"] * 2001}, "bad_message"),
+        ({"game": HIDDEN_HANDS, "moves": ["F"] * 2001}, "bad_message"),
     ],
 )
 def test_what_cannot_be_shown_is_refused_in_words(browser: httpx.Client, asked: dict[str, Any], code: str) -> None:
@@ -142,7 +141,7 @@ def test_what_cannot_be_shown_is_refused_in_words(browser: httpx.Client, asked: 
     ],
 )
 def test_a_broken_record_is_told_what_is_wrong_where(browser: httpx.Client, change: Any, where: str) -> None:
-    plain = json.loads(played("match").to_json())
+    plain = json.loads(played(HIDDEN_HANDS).to_json())
     change(plain)
     answer = browser.post("/api/v1/study/record", json={"record": json.dumps(plain)})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_record")
@@ -150,12 +149,12 @@ def test_a_broken_record_is_told_what_is_wrong_where(browser: httpx.Client, chan
 
 
 def test_a_record_that_is_in_order_can_be_read(browser: httpx.Client) -> None:
-    assert browser.post("/api/v1/study/record", json={"record": played("ko").to_json()}).status_code == 204
+    assert browser.post("/api/v1/study/record", json={"record": played(CARD_FILE).to_json()}).status_code == 204
 
 
 def test_a_record_cannot_make_the_server_read_a_file(browser: httpx.Client) -> None:
-    plain = json.loads(played("nodraw").to_json())
-    plain["options"]["tiles"] = "/etc/passwd"
+    plain = json.loads(played(CARD_FILE).to_json())
+    plain["options"]["cards"] = "/etc/passwd"
     problem = browser.post("/api/v1/study/record", json={"record": json.dumps(plain)}).json()
     assert "does not read files" in problem["sentence"]
 
@@ -168,7 +167,7 @@ def test_a_text_that_is_too_long_is_refused(browser: httpx.Client) -> None:
 # ---- analysis
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", HIDING)
 def test_an_analysis_tells_how_far_it_is_and_judges_every_move(browser: httpx.Client, name: str) -> None:
     record = played(name, moves=20)
     answer = browser.post("/api/v1/study/analysis", json={"record": record.to_json()})
@@ -182,7 +181,7 @@ def test_an_analysis_tells_how_far_it_is_and_judges_every_move(browser: httpx.Cl
 
 
 def test_an_analysis_is_remembered(browser: httpx.Client) -> None:
-    record = played("match", seed=8)
+    record = played(HIDDEN_HANDS, seed=8)
     first = browser.post("/api/v1/study/analysis", json={"record": record.to_json()}).text.splitlines()
     assert browser.post("/api/v1/study/analysis", json={"record": record.to_json()}).text.splitlines() == first[-1:]
     assert json.loads(first[-1])["results"] == [float(seat in record.result.winners) for seat in (0, 1)]
@@ -194,22 +193,22 @@ def test_a_broken_record_is_refused_before_it_is_analysed(browser: httpx.Client)
 
 def test_an_analysis_that_nobody_waits_for_is_given_up() -> None:
     async def leave_early() -> int:
-        scholar = Scholar()
-        lines = scholar.analysis(played("twist"))
+        record_reader = RecordReader()
+        lines = record_reader.analysis(played(MANY_SEATS))
         await anext(lines)
         await lines.aclose()
-        await scholar.thinking.do(lambda: None)  # the thread is free again
-        scholar.close()
-        return len(scholar.analyses)
+        await record_reader.thinking.do(lambda: None)  # the thread is free again
+        record_reader.close()
+        return len(record_reader.analyses)
 
     assert asyncio.run(leave_early()) == 0
 
 
 def test_who_comes_when_too_many_wait_is_sent_away() -> None:
     async def crowd() -> list[Any]:
-        desk = Desk("crowded", 2)
-        outcomes = await asyncio.gather(*(desk.do(lambda: "done") for _ in range(4)), return_exceptions=True)
-        desk.close()
+        queue = WorkQueue("crowded", 2)
+        outcomes = await asyncio.gather(*(queue.do(lambda: "done") for _ in range(4)), return_exceptions=True)
+        queue.close()
         return outcomes
 
     *done, third, fourth = asyncio.run(crowd())
@@ -261,6 +260,6 @@ def test_only_records_that_can_be_replayed_are_kept(browser: httpx.Client) -> No
 
 
 def test_a_record_with_too_many_moves_is_refused() -> None:
-    plain = json.loads(played("match").to_json())
+    plain = json.loads(played(HIDDEN_HANDS).to_json())
     with pytest.raises(Refusal, match="2000 moves"):
         readable(json.dumps({**plain, "moves": ["F"] * 2001}))

@@ -7,7 +7,8 @@ from typing import Any
 
 from lapilli.engine.rng import Rng
 from lapilli.table.entries import AnyEntry
-from lapilli.table.playing import bot_turn, contribute, play, play_bot, start
+from lapilli.table.pause import Pause
+from lapilli.table.playing import bot_turn, contribute, due, is_over, play, play_bot, run_clock, start
 from lapilli.table.seating import create, join, seat_bot
 from lapilli.table.table import PLAYING, Table
 from tests.fields import fields_of
@@ -36,11 +37,28 @@ class Live:
         return self.table.current.dealt.turn
 
     def play(self, *moves: str) -> None:
-        """Moves by whoever's turn it is."""
+        """Moves by whoever's turn it is; nobody else who may be asked in secret says anything."""
         for move in moves:
             holder = self.table.seats[self.turn].holder
             assert holder is not None
+            while self.table.pause is not None and not self.table.pause.shows_question_to(self.turn):
+                self.end_slot()
             self.do(play, holder, self.turn, move)
+
+    def end_slot(self) -> None:
+        """Let the time of a slot pass, or end a game that was over before its last slot."""
+        self.now = max(self.now, due(self.table) or 0)
+        self.do(run_clock, rng=Rng(1, 1))
+
+    def people_asked(self) -> list[int]:
+        """The people who see a question in secret now."""
+        pause = self.table.pause
+        return [seat for seat in self.table.people_seated() if pause is not None and pause.shows_question_to(seat)]
+
+    def settle(self) -> None:
+        """Let the time of all slots pass."""
+        while self.table.pause is not None or is_over(self.table):
+            self.end_slot()
 
     def start(self, secret: bytes = SECRET) -> None:
         """Begin a game; every human seat contributes."""
@@ -54,7 +72,13 @@ class Live:
         rng = Rng(seed, 7)
         while self.table.phase == PLAYING:
             state, game = self.table.current.dealt, self.table.current.game
-            if (turn := bot_turn(self.table, rng)) is not None:
+            pause, asked = self.table.pause, self.people_asked()
+            if pause is not None and asked:
+                seen = pause.asked[asked[0]]
+                self.do(play, self.table.seats[asked[0]].holder, asked[0], game.text(seen, seen.random_action(rng)))
+            elif state.over or pause is not None:
+                self.end_slot()
+            elif (turn := bot_turn(self.table, rng)) is not None:
                 self.do(play_bot, turn.seat, turn.move(rng))
             else:
                 self.play(game.text(state, state.random_action(rng)))
@@ -81,13 +105,22 @@ def started(game: str, options: dict[str, Any] | None = None, bots: int = 0, **s
 
 def facts(table: Table) -> dict[str, Any]:
     """Everything a table is, hidden cards and coming chance included, for comparing."""
-    plain = fields_of(table, without=("round", "series", "current", "names"))
+    plain = fields_of(
+        table, without=("round", "series", "current", "names", "pause", "open_pause", "lobby", "deal_shown")
+    )
+    if (pause := table.pause) is not None:
+        plain["pause"] = pause.begun, pause.length, pause.slots, pause.answers, sorted(pause.asked)
     plain["series"] = (table.series.target, table.series.points, table.series.game.options)
     if table.round is not None:
-        current = fields_of(table.round, without=("game", "state", "dealt", "seed"))
+        current = fields_of(table.round, without=("game", "state", "dealt", "seed", "attempted", "can_undo"))
         state = table.round.state
         if state is not None:
             current["position"] = table.round.game.position(state)
             current["chance"] = (state.rng.a, state.rng.b)
         plain["round"] = {**current, "options": table.round.game.options}
     return plain
+
+
+def pause_of(live: Live) -> Pause:
+    assert live.table.pause is not None
+    return live.table.pause

@@ -16,12 +16,12 @@ from lapilli.engine.record import Record, read_record, replay
 from lapilli.engine.verification import seals_of, verify
 from lapilli.table.proposals import answer, ask
 from lapilli.table.views import record
-from tests.configurations import ALL, IDS
+from tests.configurations import ALL, HIDDEN_HANDS, IDS, OPEN_GAME
 from tests.table.tables import SECRET, started
 from tests.terminal.test_cli import lapilli_command
 
 
-def finished(game: str = "match", options: dict[str, Any] | None = None) -> dict[str, Any]:
+def finished(game: str = HIDDEN_HANDS, options: dict[str, Any] | None = None) -> dict[str, Any]:
     live = started(game, options, bots=1)
     live.play_to_end()
     plain: dict[str, Any] = json.loads(record(live.table).to_json())
@@ -72,7 +72,7 @@ def test_a_finished_game_is_verified(game: str, options: dict[str, Any]) -> None
 
 def test_games_that_the_players_ended_are_verified() -> None:
     for what, winners in (("draw", []), ("resign", [1])):
-        live = started("tictactoe")
+        live = started(OPEN_GAME)
         live.play("X@1")
         live.do(ask, "ana", 0, what)
         if what == "draw":
@@ -119,7 +119,7 @@ def test_every_changed_move_is_found() -> None:
 
 NEW_VALUES: list[tuple[list[Any], Any]] = [
     (["lapilli"], 2),
-    (["game"], "tictactoe"),
+    (["game"], OPEN_GAME),
     (["rules_version"], 99),
     (["options", "dealer"], 0),
     (["options", "players"], 4),

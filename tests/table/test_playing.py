@@ -7,12 +7,12 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.table.entries import ClockRanOut, Committed, Dealt, Finished, Moved
-from lapilli.table.errors import NotNow, NotPossible, NotYours, TooEarly
+from lapilli.table.errors import NotNow, NotPossible, NotYours
 from lapilli.table.playing import EMOTES, bot_turn, contribute, emote, play, play_bot, play_picks, run_clock, start
 from lapilli.table.seating import join, leave
-from lapilli.table.secrecy import settled_at
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, PLAYING
 from lapilli.table.views import story, view
+from tests.configurations import HIDDEN_HANDS, OPEN_GAME
 from tests.table.tables import SECRET, Live, seated, started
 
 X_WINS = ["X@1", "O@4", "X@2", "O@5", "X@3"]
@@ -23,14 +23,14 @@ NOBODY_WINS = ["X@1", "O@2", "X@3", "O@5", "X@4", "O@6", "X@8", "O@7", "X@9"]
 
 
 def test_nothing_starts_while_a_seat_is_open() -> None:
-    live = Live("tictactoe")
+    live = Live(OPEN_GAME)
     live.do(join, "ana", 0, "Ana")
     with pytest.raises(NotNow, match="Nobody sits on seat 1 yet"):
         live.do(start, "ana", SECRET)
 
 
 def test_the_deal_waits_for_the_bytes_of_every_human_seat() -> None:
-    live = seated("match", {"players": 4}, bots=2)
+    live = seated(HIDDEN_HANDS, {"players": 4}, bots=2)
     live.do(start, "ana", SECRET)
     assert live.table.phase == CONTRIBUTING
     live.do(contribute, "ben", 1, b"b" * 16)
@@ -43,7 +43,7 @@ def test_the_deal_waits_for_the_bytes_of_every_human_seat() -> None:
 
 
 def test_a_contribution_is_sixteen_bytes_of_ones_own_seat() -> None:
-    live = seated("tictactoe")
+    live = seated(OPEN_GAME)
     with pytest.raises(NotNow, match="No deal is waiting"):
         live.do(contribute, "ana", 0, b"a" * 16)
     live.do(start, "ana", SECRET)
@@ -54,12 +54,12 @@ def test_a_contribution_is_sixteen_bytes_of_ones_own_seat() -> None:
 
 
 def test_bots_alone_need_no_contribution() -> None:
-    live = seated("tictactoe", bots=2)
+    live = seated(OPEN_GAME, bots=2)
     assert [type(entry) for entry in live.do(start, "host", SECRET)] == [Committed, Dealt]
 
 
 def test_a_deal_no_longer_waits_for_somebody_who_left() -> None:
-    live = seated("tictactoe")
+    live = seated(OPEN_GAME)
     live.do(start, "ana", SECRET)
     live.do(contribute, "ana", 0, b"a" * 16)
     live.do(leave, "ben", 1)
@@ -68,12 +68,12 @@ def test_a_deal_no_longer_waits_for_somebody_who_left() -> None:
 
 def test_a_secret_has_32_bytes() -> None:
     with pytest.raises(NotPossible, match="32 bytes"):
-        seated("tictactoe").do(start, "ana", b"short")
+        seated(OPEN_GAME).do(start, "ana", b"short")
 
 
 def test_a_running_game_cannot_be_started_again() -> None:
     with pytest.raises(NotNow, match="already going on"):
-        started("tictactoe").do(start, "ana", SECRET)
+        started(OPEN_GAME).do(start, "ana", SECRET)
 
 
 # ---- moves
@@ -81,27 +81,27 @@ def test_a_running_game_cannot_be_started_again() -> None:
 
 def test_a_move_out_of_turn_is_refused_with_the_name_of_whose_turn_it_is() -> None:
     with pytest.raises(NotNow, match="It is the turn of Ana"):
-        started("tictactoe").do(play, "ben", 1, "O@1")
+        started(OPEN_GAME).do(play, "ben", 1, "O@1")
 
 
 def test_a_move_for_another_seat_is_refused() -> None:
     with pytest.raises(NotYours, match="Seat 0 is not yours"):
-        started("tictactoe").do(play, "ben", 0, "X@1")
+        started(OPEN_GAME).do(play, "ben", 0, "X@1")
 
 
 def test_a_move_against_the_rules_is_refused_with_the_rule() -> None:
-    live = started("tictactoe")
+    live = started(OPEN_GAME)
     live.play("X@1")
     with pytest.raises(lapilli.IllegalMove, match="Z4: cell 1 is taken"):
         live.do(play, "ben", 1, "O@1")
 
 
 def test_what_is_pointed_at_is_played_or_refused_with_the_rule() -> None:
-    live = started("tictactoe")
-    assert view(live.table, 0).prompt is not None
+    live = started(OPEN_GAME)
+    assert view(live.table, 0).own.prompt is not None
     live.do(play_picks, "ana", 0, ["cell:1"])
-    assert view(live.table, 1).layout.forms
-    assert view(live.table, 0).prompt is None
+    assert view(live.table, 1).lobby.layout.forms
+    assert view(live.table, 0).own.prompt is None
     with pytest.raises(NotNow, match="It is the turn of Ben"):
         live.do(play_picks, "ana", 0, ["cell:2"])
     with pytest.raises(NotYours, match="Seat 1 is not yours"):
@@ -113,7 +113,7 @@ def test_what_is_pointed_at_is_played_or_refused_with_the_rule() -> None:
 
 
 def test_a_move_before_the_deal_and_after_the_end_is_refused() -> None:
-    live = seated("tictactoe")
+    live = seated(OPEN_GAME)
     with pytest.raises(NotNow, match="No game is being played"):
         live.do(play, "ana", 0, "X@1")
     live.start()
@@ -123,20 +123,20 @@ def test_a_move_before_the_deal_and_after_the_end_is_refused() -> None:
 
 
 def test_a_move_sent_twice_is_played_once() -> None:
-    live = Live("tictactoe")
+    live = Live(OPEN_GAME)
     live.do(join, "family", 0, "Ana")
     live.do(join, "family", 1, "Ben")
     live.start()
-    told = view(live.table, 0).told
-    live.do(play, "family", 0, "X@1", told=told)
+    told = view(live.table, 0).own.events_seen
+    live.do(play, "family", 0, "X@1", events_seen=told)
     live.play("O@2")
     with pytest.raises(NotNow, match="Something has happened since"):
-        live.do(play, "family", 0, "X@1", told=told)
+        live.do(play, "family", 0, "X@1", events_seen=told)
 
 
 def test_a_move_is_written_down_as_the_notation_writes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if a game should understand another spelling."""
-    live = started("tictactoe")
+    live = started(OPEN_GAME)
     game = live.table.current.game
     strict = game.action
     monkeypatch.setattr(game, "action", lambda state, text: strict(state, text.upper()))
@@ -144,53 +144,11 @@ def test_a_move_is_written_down_as_the_notation_writes_it(monkeypatch: pytest.Mo
     assert live.table.current.turns[0].move == "X@5"
 
 
-def asked_in_secret() -> Live:
-    """A game of NoDraw in which a seat is asked to exchange at the end of its turn, and the other does not know."""
-    for secret in range(256):
-        live = seated("nodraw", clock=5000, spectators=True)
-        live.start(bytes([secret] * 32))
-        rng = Rng(secret, 3)
-        for _ in range(40):
-            state, game = live.table.current.dealt, live.table.current.game
-            if "keep" in game.moves(state):
-                return live
-            live.play(game.text(state, state.random_action(rng)))
-            if live.table.phase != PLAYING:
-                break
-    raise AssertionError("nobody was asked")
-
-
-def test_a_move_that_comes_while_another_is_asked_in_secret_is_held_back_not_answered() -> None:
-    live = asked_in_secret()
-    asked, other = live.turn, 1 - live.turn
-    shown = view(live.table, other)
-    assert shown.turn == other
-    holder = live.table.seats[other].holder
-    with pytest.raises(TooEarly):
-        live.do(play, holder, other, shown.moves[0], told=shown.told)
-    with pytest.raises(lapilli.IllegalMove):
-        live.do(play, holder, other, "nonsense")
-    live.do(play, live.table.seats[asked].holder, asked, "keep")
-    assert view(live.table, other) == shown
-    live.do(play, holder, other, shown.moves[0], told=shown.told)
-
-
-def test_a_clock_that_runs_out_in_secret_is_told_to_nobody_else() -> None:
-    live = asked_in_secret()
-    asked, other = live.turn, 1 - live.turn
-    assert view(live.table, asked).clock.since == live.table.current.opened
-    assert view(live.table, other).clock.since == settled_at(live.table)
-    live.now += 5000
-    live.do(run_clock, rng=Rng())
-    assert "time_up" in str(story(live.table, asked))
-    assert "time_up" not in str(story(live.table, other))
-
-
 # ---- bots and the clock
 
 
 def test_bots_play_when_it_is_their_turn_and_only_then() -> None:
-    live = started("tictactoe", bots=1)
+    live = started(OPEN_GAME, bots=1)
     assert bot_turn(live.table, Rng()) is None
     with pytest.raises(NotNow, match="It is the turn of Ana"):
         live.do(play_bot, 1, "O@1")
@@ -204,7 +162,7 @@ def test_bots_play_when_it_is_their_turn_and_only_then() -> None:
 
 
 def test_a_bot_is_shown_what_its_seat_may_know() -> None:
-    live = started("match", {"dealer": 0}, bots=1)
+    live = started(HIDDEN_HANDS, {"dealer": 0}, bots=1)
     turn = bot_turn(live.table, Rng(3, 4))
     assert turn is not None
     game, truth = live.table.current.game, live.table.current.dealt
@@ -213,7 +171,7 @@ def test_a_bot_is_shown_what_its_seat_may_know() -> None:
 
 
 def test_when_the_clock_runs_out_a_bot_plays() -> None:
-    live = started("tictactoe", clock=5000)
+    live = started(OPEN_GAME, clock=5000)
     with pytest.raises(NotNow, match="not up"):
         live.do(run_clock, rng=Rng())
     live.now += 5000
@@ -226,7 +184,7 @@ def test_when_the_clock_runs_out_a_bot_plays() -> None:
 
 
 def test_the_clock_also_ends_the_wait_for_contributions() -> None:
-    live = seated("tictactoe", clock=5000)
+    live = seated(OPEN_GAME, clock=5000)
     live.do(start, "ana", SECRET)
     live.now += 5000
     assert isinstance(live.do(run_clock, rng=Rng())[0], Dealt)
@@ -234,14 +192,14 @@ def test_the_clock_also_ends_the_wait_for_contributions() -> None:
 
 
 def test_a_table_without_a_clock_waits_for_ever() -> None:
-    live = started("tictactoe")
+    live = started(OPEN_GAME)
     live.now += 10**9
-    with pytest.raises(NotNow, match="without a clock"):
+    with pytest.raises(NotNow, match="The time is not up"):
         live.do(run_clock, rng=Rng())
 
 
 def test_whole_games_are_played_by_the_clock_alone() -> None:
-    live = started("match", clock=1000)
+    live = started(HIDDEN_HANDS, clock=1000)
     rng = Rng(2, 2)
     while live.table.phase == PLAYING:
         live.now += 1000
@@ -253,7 +211,7 @@ def test_whole_games_are_played_by_the_clock_alone() -> None:
 
 
 def test_a_game_that_is_over_tells_who_won_and_its_secret() -> None:
-    live = started("tictactoe")
+    live = started(OPEN_GAME)
     live.play(*X_WINS)
     finished = live.log[-1]
     assert isinstance(finished, Finished)
@@ -262,7 +220,7 @@ def test_a_game_that_is_over_tells_who_won_and_its_secret() -> None:
 
 
 def test_a_match_goes_on_to_its_target() -> None:
-    live = started("tictactoe", target=2)
+    live = started(OPEN_GAME, target=2)
     live.play(*X_WINS)
     assert (live.table.phase, live.table.series.points) == (BETWEEN_GAMES, [1, 0])
     live.start(bytes(32))
@@ -275,24 +233,14 @@ def test_a_match_goes_on_to_its_target() -> None:
         live.do(start, "ana", SECRET)
 
 
-def test_the_deal_passes_from_game_to_game() -> None:
-    live = started("match", {"dealer": 1}, target=9)
-    dealers = []
-    for number in range(3):
-        dealers.append(view(live.table, 0).view["dealer"])
-        live.play_to_end(number)
-        live.start(bytes([number] * 32))
-    assert dealers == [1, 0, 1]
-
-
 # ---- emotes
 
 
 def test_emotes_come_from_a_list_and_the_last_few_are_shown() -> None:
-    live = started("tictactoe")
+    live = started(OPEN_GAME)
     for word in EMOTES:
         live.do(emote, "ben", 1, word)
-    assert view(live.table, 0).emotes == [(1, word) for word in EMOTES[-8:]]
+    assert view(live.table, 0).own.emotes == [(1, word) for word in EMOTES[-8:]]
     with pytest.raises(NotPossible, match="There is no emote"):
         live.do(emote, "ben", 1, "you are a fool")
     with pytest.raises(NotYours):

@@ -8,14 +8,15 @@ import msgspec
 import pytest
 
 from lapilli.engine.rng import Rng
-from lapilli.protocol.difference import Changes
+from lapilli.protocol.difference import difference
 from lapilli.protocol.patches import patched
 from lapilli.table.entries import AnyEntry
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.playing import contribute, run_clock, start
 from lapilli.table.proposals import ask
-from lapilli.table.views import Scene, record, story, view
-from tests.configurations import ALL, IDS
+from lapilli.table.seating import join, leave
+from lapilli.table.views import Gate, record, story, view
+from tests.configurations import ALL, HIDDEN_HANDS, IDS, OPEN_GAME
 from tests.table.tables import SECRET, Live, seated, started
 
 
@@ -24,27 +25,27 @@ def as_text(live: Live, seat: int | None) -> str:
 
 
 def test_a_seat_sees_who_sits_where_and_nobodys_holder() -> None:
-    live = seated("match", {"players": 4}, bots=1)
+    live = seated(HIDDEN_HANDS, {"players": 4}, bots=1)
     shown = view(live.table, 0)
-    assert [seat.kind for seat in shown.seats] == ["human", "human", "human", "bot"]
-    assert shown.view is None
+    assert [seat.kind for seat in shown.lobby.seats] == ["human", "human", "human", "bot"]
+    assert shown.game is None
     for secret in ("host", '"ana"', '"ben"'):
         assert secret not in as_text(live, 0)
 
 
 def test_a_seat_sees_its_own_hand_and_only_whoever_is_to_move_gets_moves() -> None:
-    live = started("match", {"dealer": 1})
+    live = started(HIDDEN_HANDS, {"dealer": 1})
     first, second = view(live.table, 0), view(live.table, 1)
-    assert first.view is not None
-    assert second.view is not None
-    assert len(first.view["hand"]) == len(second.view["hand"]) == 4
-    assert (first.turn, second.turn) == (0, 0)
-    assert first.moves == live.table.current.game.moves(live.table.current.dealt)
-    assert second.moves == []
+    assert first.game is not None
+    assert second.game is not None
+    assert len(first.game["hand"]) == len(second.game["hand"]) == 4
+    assert (first.own.turn, second.own.turn) == (0, 0)
+    assert first.own.moves == live.table.current.game.moves(live.table.current.dealt)
+    assert second.own.moves == []
 
 
 def test_the_story_tells_each_seat_what_it_may_know() -> None:
-    live = started("match", {"dealer": 1})
+    live = started(HIDDEN_HANDS, {"dealer": 1})
     live.play(live.table.current.game.moves(live.table.current.dealt)[0])
     own, other = (story(live.table, seat) for seat in (0, 1))
     drawn = [event for event in own if event["event"] == "drew" and event["seat"] == 0]
@@ -53,56 +54,67 @@ def test_the_story_tells_each_seat_what_it_may_know() -> None:
 
 
 def test_the_story_can_be_had_in_parts() -> None:
-    live = started("tictactoe")
+    live = started(OPEN_GAME)
     live.play("X@1", "O@2", "X@3")
     whole = story(live.table, 1)
-    assert view(live.table, 1).told == len(whole) == 3
+    assert view(live.table, 1).own.events_seen == len(whole) == 3
     assert story(live.table, 1, since=2) == whole[2:]
 
 
 def test_spectators_are_not_let_in_unless_the_table_says_so() -> None:
-    with pytest.raises(NotPossible, match="no room for spectators"):
-        view(started("tictactoe").table, None)
-    live = started("match", spectators=True)
+    closed = started(OPEN_GAME).table
+    assert view(closed, None).game is None
+    assert view(closed, None).own.deal is None
+    assert story(closed, None) == []
+    live = started(HIDDEN_HANDS, spectators=True)
     shown = view(live.table, None)
-    assert shown.view is not None
-    assert "hand" not in shown.view
-    assert shown.moves == []
+    assert shown.game is not None
+    assert "hand" not in shown.game
+    assert shown.own.moves == []
 
 
 def test_spectators_can_be_some_moves_behind() -> None:
-    live = started("tictactoe", spectators=True, delay=2)
+    live = started(OPEN_GAME, spectators=True, delay=2)
     live.play("X@1", "O@2", "X@3")
     shown = view(live.table, None)
-    assert shown.view is not None
-    assert shown.view["grid"][:3] == ["X", "", ""]
-    assert (shown.turn, shown.told) == (1, 1)
+    assert shown.game is not None
+    assert shown.game["grid"][:3] == ["X", "", ""]
+    assert (shown.own.turn, shown.own.events_seen) == (1, 1)
     live.do(ask, "ana", 0, "undo")
-    assert view(live.table, None).question is None
-    assert view(live.table, 1).question is not None
+    assert view(live.table, None).own.proposal is None
+    assert view(live.table, 1).own.proposal is not None
 
 
 def test_spectators_behind_follow_what_is_taken_back() -> None:
-    live = started("tictactoe", bots=1, spectators=True, delay=1)
+    live = started(OPEN_GAME, bots=1, spectators=True, delay=1)
     live.play("X@1")
     live.do(ask, "ana", 0, "undo")
-    assert view(live.table, None).view["grid"][0] == "X"
+    assert view(live.table, None).game["grid"][0] == "X"
     live.play("X@5")
-    assert view(live.table, None).view["grid"] == [""] * 9
+    assert view(live.table, None).game["grid"] == [""] * 9
+
+
+def test_nobody_shortens_the_delay_of_spectators_by_getting_up_and_sitting_down() -> None:
+    live = started(OPEN_GAME, spectators=True, delay=2)
+    live.play("X@1", "O@4")
+    for _ in range(3):
+        live.do(leave, "ben", 1)
+        live.do(join, "ben", 1, "Ben")
+    assert view(live.table, None).game["grid"] == [""] * 9
 
 
 def test_after_the_end_spectators_see_everything() -> None:
-    live = started("tictactoe", spectators=True, delay=5)
+    live = started(OPEN_GAME, spectators=True, delay=5)
     live.play("X@1", "O@4", "X@2", "O@5", "X@3")
     shown = view(live.table, None)
-    assert (shown.told, shown.winners) == (len(story(live.table, None)), [0])
+    assert (shown.own.events_seen, shown.own.winners) == (len(story(live.table, None)), [0])
 
 
 def test_the_secret_is_shown_when_the_game_is_over_and_not_before() -> None:
-    live = seated("tictactoe")
+    live = seated(OPEN_GAME)
     live.do(start, "ana", SECRET)
     live.do(contribute, "ana", 0, b"a" * 16)
-    waiting = view(live.table, 1).deal
+    waiting = view(live.table, 1).own.deal
     assert waiting is not None
     assert (waiting.contributed, waiting.contributions) == ([True, False], None)
     assert (b"a" * 16).hex() not in as_text(live, 1)
@@ -116,45 +128,43 @@ def test_the_secret_is_shown_when_the_game_is_over_and_not_before() -> None:
 
 
 def test_there_is_no_record_of_a_running_game() -> None:
-    live = started("tictactoe")
+    live = started(OPEN_GAME)
     with pytest.raises(NotNow, match="not over"):
         record(live.table)
     with pytest.raises(NotNow, match="not over"):
-        record(seated("tictactoe").table)
+        record(seated(OPEN_GAME).table)
 
 
 def test_the_clock_is_shown_from_the_last_move_on() -> None:
-    live = started("tictactoe", clock=60_000)
+    live = started(OPEN_GAME, clock=60_000)
     live.play("X@1")
-    clock = view(live.table, 0).clock
+    clock = view(live.table, 0).own.clock
     assert clock is not None
     assert (clock.each_move, clock.since) == (60_000, live.now)
     live.now += 60_000
     live.do(run_clock, rng=Rng())
-    assert view(live.table, 0).clock.since == live.now
+    assert view(live.table, 0).own.clock.since == live.now
 
 
 def test_there_is_no_view_for_a_seat_that_is_not_there() -> None:
     with pytest.raises(NotPossible, match="There is no seat 7"):
-        view(started("tictactoe").table, 7)
+        view(started(OPEN_GAME).table, 7)
 
 
 @pytest.mark.parametrize(("game", "options"), ALL, ids=IDS)
-def test_what_a_scene_keeps_from_the_one_before_is_what_it_would_find(game: str, options: dict[str, Any]) -> None:
+def test_the_patches_of_a_game_lead_from_view_to_view(game: str, options: dict[str, Any]) -> None:
     live = seated(game, options, spectators=True, target=2)
     seats = [None, *range(len(live.table.seats))]
-    scene = Scene(live.table)
-    shown = {seat: scene.seen(seat) for seat in seats}
-    plain = {seat: msgspec.to_builtins(seen.whole()) for seat, seen in shown.items()}
+    shown = {seat: view(live.table, seat) for seat in seats}
+    plain = {seat: msgspec.to_builtins(seen) for seat, seen in shown.items()}
     log = played(game, options)
     for entry in log[live.table.length :]:
         live.table.apply(entry)
-        scene, changes = Scene(live.table, scene), Changes()
+        gate = Gate(live.table)
         for seat in seats:
-            before, shown[seat] = shown[seat], scene.seen(seat)
-            assert shown[seat].whole() == view(live.table, seat)
-            plain[seat] = patched(plain[seat], msgspec.to_builtins(changes.of(before, shown[seat])))
-            assert plain[seat] == msgspec.to_builtins(shown[seat].whole())
+            before, shown[seat] = shown[seat], gate.view(seat)
+            plain[seat] = patched(plain[seat], msgspec.to_builtins(difference(before, shown[seat])))
+            assert plain[seat] == msgspec.to_builtins(shown[seat])
 
 
 def played(game: str, options: dict[str, Any]) -> list[AnyEntry]:

@@ -18,7 +18,7 @@ AGAIN_SECONDS = 0.1
 LONGEST_WAIT = 2.0
 
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(say.Told).decode
+decode = msgspec.json.Decoder(say.ServerMessage).decode
 
 
 class Lost(LapilliError):
@@ -55,7 +55,7 @@ class Connection:
         self.opened.close()
         self.socket = None
 
-    def send(self, command: say.Command) -> bool:
+    def send(self, command: say.ClientMessage) -> bool:
         """Whether it was sent; False if the connection is broken."""
         try:
             if self.socket is not None:
@@ -64,11 +64,11 @@ class Connection:
             self.close()
         return self.socket is not None
 
-    def receive(self, timeout: float | None) -> say.Told | None:
+    def receive(self, timeout: float | None) -> say.ServerMessage | None:
         """The next message; None if the connection is broken. TimeoutError if none came in time."""
         try:
             if self.socket is not None:
-                message: say.Told = decode(self.socket.recv(timeout))
+                message: say.ServerMessage = decode(self.socket.recv(timeout))
                 return message
         except TimeoutError:
             raise

@@ -56,11 +56,11 @@ def join(link: str, *, name: str, seat: int | None = None, patience: float = 30.
     """Take a seat, by default the first open one, at the table of a link (`http://server/t/<table>`)."""
     parts = urlsplit(link)
     at = Seat(f"{parts.scheme}://{parts.netloc}", parts.path.rsplit("/", 1)[-1], None, patience)
-    open_seats = [number for number, shown in enumerate(at.view.seats) if shown.kind == "open"]
+    open_seats = [number for number, shown in enumerate(at.view.lobby.seats) if shown.kind == "open"]
     if seat is None and not open_seats:
         raise Refused(at.problem("not_now", "No seat is open."))
     at.do(say.Sit, seat=open_seats[0] if seat is None else seat, name=name)
-    at.wait_for(lambda: at.view.seat is not None)
+    at.wait_for(lambda: at.view.own.seat is not None)
     return at
 
 
@@ -81,7 +81,7 @@ class Seat:
         self.given: dict[int, str] = {}
         self.events: list[dict[str, Any]] = []
         self.plain: dict[str, Any] = {}
-        self.answer: say.Told | None = None
+        self.answer: say.ServerMessage | None = None
         self.connect()
 
     @property
@@ -92,23 +92,31 @@ class Seat:
     @property
     def moves(self) -> list[str]:
         """The legal moves, if it is this seat's turn."""
-        return self.view.moves
+        return self.view.own.moves
 
     # ---- playing
 
     def play(self, move: str) -> None:
         """Play a move; Refused, with the rule, if it is not legal. Played once, also if the connection breaks."""
-        self.do(say.Play, seat=self.seat, move=move, told=self.view.told)
+        self.do(say.Play, seat=self.seat, move=move, events_seen=self.view.own.events_seen)
+
+    def let_pass(self) -> None:
+        """Let pass what the seat may be asked in secret now (`view.own.pause.may_pass`), asked or not."""
+        self.do(say.LetPass, seat=self.seat)
+
+    def always_let_pass(self, always: bool = True) -> None:
+        """Let everything pass that the seat may be asked in secret, from now on: nobody waits for it then."""
+        self.do(say.AlwaysLetPass, seat=self.seat, always=always)
 
     def turns(self) -> Iterator[View]:
         """The view whenever it is this seat's turn, until the game is over. Play a move, then ask for the next."""
         while True:
-            self.wait_for(lambda: bool(self.moves) or self.view.phase in OVER)
-            if self.view.phase in OVER:
+            self.wait_for(lambda: bool(self.moves) or self.view.lobby.phase in OVER)
+            if self.view.lobby.phase in OVER:
                 return
-            told = self.view.told
+            seen = self.view.own.events_seen
             yield self.view
-            self.wait_for(lambda told=told: self.view.told != told or self.view.phase in OVER)
+            self.wait_for(lambda seen=seen: self.view.own.events_seen != seen or self.view.lobby.phase in OVER)
 
     def start(self) -> None:
         """Begin the first or the next game."""
@@ -143,9 +151,9 @@ class Seat:
 
     @property
     def seat(self) -> int:
-        if self.view.seat is None:
+        if self.view.own.seat is None:
             raise Refused(self.problem("not_yours", "You have no seat at this table."))
-        return self.view.seat
+        return self.view.own.seat
 
     def problem(self, code: str, sentence: str) -> Problem:
         return msgspec.convert({"code": code, "text": {"template": sentence}, "sentence": sentence}, Problem)
@@ -156,20 +164,20 @@ class Seat:
             self.take_in()
 
     def do(self, command: type[Any], **fields: Any) -> None:
-        """Send a command until it was answered; what says `told` is done once only."""
+        """Send a command until it was answered; what says `events_seen` is done once only."""
         while True:
-            told = self.view.told
+            seen = self.view.own.events_seen
             answer = self.attempt(command, fields)
             if isinstance(answer, say.Ok):
                 return
-            if isinstance(answer, say.Refused) and answer.problem.code != "unavailable":
+            if isinstance(answer, say.Error) and answer.problem.code != "unavailable":
                 raise Refused(answer.problem)
             if answer is not None:
                 time.sleep(AGAIN_SECONDS)
-            elif self.view.told != told:  # done before the connection broke, or too late now
+            elif self.view.own.events_seen != seen:  # done before the connection broke, or too late now
                 return
 
-    def attempt(self, command: type[Any], fields: dict[str, Any]) -> say.Told | None:
+    def attempt(self, command: type[Any], fields: dict[str, Any]) -> say.ServerMessage | None:
         """The answer to a command; None if the connection broke before it came."""
         self.n += 1
         self.answer = None
@@ -200,12 +208,12 @@ class Seat:
             if message is None:
                 self.connection.open()
                 self.connection.send(say.Hello(self.n, self.table, self.token))
-            elif isinstance(message, say.Refused):
+            elif isinstance(message, say.Error):
                 raise Refused(message.problem)
             else:
                 self.understand(message)
 
-    def understand(self, message: say.Told) -> None:
+    def understand(self, message: say.ServerMessage) -> None:
         match message:
             case say.Welcome():
                 self.token = message.token or self.token
@@ -213,11 +221,11 @@ class Seat:
                 shown = message.shown[0]
                 self.position, self.events = shown.position, shown.events
                 self.see(msgspec.to_builtins(shown.view))
-            case say.Update() if message.seat == self.view.seat:
+            case say.Update() if message.seat == self.view.own.seat:
                 self.follow(message)
-            case say.Ok() | say.Refused() if message.n == self.n:
+            case say.Ok() | say.Error() if message.n == self.n:
                 self.answer = message
-            case say.Refused(n=0, problem=problem) if problem.code == "unavailable":
+            case say.Error(n=0, problem=problem) if problem.code == "unavailable":
                 time.sleep(AGAIN_SECONDS)
                 self.contribute()  # without it nobody's game would begin
 
@@ -226,7 +234,7 @@ class Seat:
             self.connection.send(say.AskSnapshot(0))
             return
         self.position = update.position
-        if update.patch.get("deal/game_number") or "deal" in update.patch:
+        if update.patch.get("own/deal/game_number") or "own/deal" in update.patch:
             self.events = []
         self.events = [*self.events, *update.events]
         self.see(patched(self.plain, update.patch))
@@ -238,7 +246,7 @@ class Seat:
 
     def contribute(self) -> None:
         """Give a deal that waits for them its random bytes."""
-        deal, seat = self.view.deal, self.view.seat
-        if self.view.phase == "contributing" and deal and seat is not None and not deal.contributed[seat]:
+        deal, seat = self.view.own.deal, self.view.own.seat
+        if self.view.lobby.phase == "contributing" and deal and seat is not None and not deal.contributed[seat]:
             given = self.given.setdefault(deal.game_number, secrets.token_hex(16))
             self.connection.send(say.Contribute(0, seat, given))

@@ -46,7 +46,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made. `seats` says for each seat `mine`, `open` or the name of a bot; seats not named are open.
 
     `name` is what you are called; with several seats of your own, `names` gives each its own. `clock` is in
-    milliseconds for each move. `pause` is how long a secret question to a human seat may take, in milliseconds. With
+    milliseconds for each move. `pause` is how long each slot for answers in secret is, in milliseconds. With
     `start` the first game begins at once; every seat must then be taken.
     """
 

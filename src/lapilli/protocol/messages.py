@@ -1,4 +1,4 @@
-"""The messages of the socket: what a client asks for, and what it is told.
+"""The messages of the socket: what a client asks for, and what the server says.
 
 A client's message has a type and a number `n` of the client's choice, which the answer (`welcome`, `ok` or `error`)
 repeats. The first message is `hello`. What a seat is shown comes in `snapshot` and `update`.
@@ -38,10 +38,19 @@ class Hello(FromClient, frozen=True, tag="hello"):
 
 
 class Sit(FromClient, frozen=True, tag="sit"):
-    """Take an open seat. One client may take several: hot seat."""
+    """Take an open seat. One client may take several: hot seat.
+
+    While a game is played the others who sit there are asked first: `ok` then means that they are.
+    """
 
     seat: SeatNumber
     name: Word
+
+
+class Remove(FromClient, frozen=True, tag="remove"):
+    """Open the seat of somebody else, before cards are dealt. Only for whoever made the table."""
+
+    seat: SeatNumber
 
 
 class Leave(FromClient, frozen=True, tag="leave"):
@@ -51,14 +60,14 @@ class Leave(FromClient, frozen=True, tag="leave"):
 
 
 class SeatBot(FromClient, frozen=True, tag="seat_bot"):
-    """Put a bot on an open seat."""
+    """Put a bot on an open seat; while a game is played, if the others who sit there agree."""
 
     seat: SeatNumber
     bot: Word
 
 
 class RemoveBot(FromClient, frozen=True, tag="remove_bot"):
-    """Open the seat of a bot."""
+    """Open the seat of a bot; while a game is played, if the others who sit there agree."""
 
     seat: SeatNumber
 
@@ -81,11 +90,14 @@ class Contribute(FromClient, frozen=True, tag="contribute"):
 
 
 class Play(FromClient, frozen=True, tag="play"):
-    """Play a move, in the notation of the rules. With `told` (of the view it was decided on) it is played once only."""
+    """Play a move, in the notation of the rules, or answer what the seat is asked in secret.
+
+    With `events_seen` of the view it was decided on, it is played once only.
+    """
 
     seat: SeatNumber
     move: Word
-    told: Number | None = None
+    events_seen: Number | None = None
 
 
 class Try(FromClient, frozen=True, tag="try"):
@@ -93,7 +105,20 @@ class Try(FromClient, frozen=True, tag="try"):
 
     seat: SeatNumber
     picks: Annotated[list[Word], Meta(max_length=8)]
-    told: Number | None = None
+    events_seen: Number | None = None
+
+
+class LetPass(FromClient, frozen=True, tag="let_pass"):
+    """Let pass what the seat may be asked in secret now (`own.pause.may_pass`), whether or not it is asked."""
+
+    seat: SeatNumber
+
+
+class AlwaysLetPass(FromClient, frozen=True, tag="always_let_pass"):
+    """From now on let pass everything that the seat may be asked in secret, or no longer: nobody waits for it then."""
+
+    seat: SeatNumber
+    always: bool
 
 
 class Ask(FromClient, frozen=True, tag="ask"):
@@ -121,10 +146,11 @@ class AskSnapshot(FromClient, frozen=True, tag="snapshot"):
     """Ask for everything anew, after a gap in the positions."""
 
 
-Command = (
+ClientMessage = (
     Hello
     | Sit
     | Leave
+    | Remove
     | SeatBot
     | RemoveBot
     | Fill
@@ -132,6 +158,8 @@ Command = (
     | Contribute
     | Play
     | Try
+    | LetPass
+    | AlwaysLetPass
     | Ask
     | Answer
     | Emote
@@ -142,7 +170,7 @@ Command = (
 # ---- from the server
 
 
-class Shown(msgspec.Struct, frozen=True):
+class SeatSnapshot(msgspec.Struct, frozen=True):
     """A seat's view and the story of the game so far, as events. `position` numbers what the seat is sent."""
 
     position: int
@@ -173,7 +201,7 @@ class Ok(FromServer, frozen=True, tag="ok"):
     n: int
 
 
-class Refused(FromServer, frozen=True, tag="error"):
+class Error(FromServer, frozen=True, tag="error"):
     """Refused: nothing has changed. `n` is null if the message had no readable number."""
 
     n: int | None
@@ -183,15 +211,15 @@ class Refused(FromServer, frozen=True, tag="error"):
 class Snapshot(FromServer, frozen=True, tag="snapshot"):
     """Everything, for each of the client's seats; for a client without one, as such a one sees it."""
 
-    shown: list[Shown]
+    shown: list[SeatSnapshot]
 
 
 class Update(FromServer, frozen=True, tag="update", omit_defaults=True):
     """What has changed for a seat since the message with the position before: a patch of its view, and new events.
 
-    A patch names places in the view: `{"view/turn": 1, "view/grid/4+": ["RX"]}`. A name that ends in `+` adds to the
-    end of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause in
-    which somebody may be asked in secret, the first events come without a patch; it follows when the pause is over.
+    A patch names places in the view: `{"own/turn": 1, "game/grid/4+": ["RX"]}`. A name that ends in `+` adds to the end
+    of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause, in
+    which somebody may be asked in secret (`own.pause`), events come before the game shows what they did.
     """
 
     seat: int | None
@@ -200,4 +228,4 @@ class Update(FromServer, frozen=True, tag="update", omit_defaults=True):
     events: list[dict[str, Any]] = []
 
 
-Told = Welcome | Ok | Refused | Snapshot | Update
+ServerMessage = Welcome | Ok | Error | Snapshot | Update

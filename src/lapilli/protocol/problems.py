@@ -22,7 +22,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a game's rule.
 
     Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_position`,
-    `bad_message`, `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
+    `bad_message`, `not_found`, `outdated`, `damaged`, `too_large`, `too_many`, `unavailable`, `internal`.
     """
 
     code: str

@@ -43,7 +43,7 @@ class AskSteps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Small | None = None
 
 
-class Step(msgspec.Struct, frozen=True):
+class ReplayStep(msgspec.Struct, frozen=True):
     """A game after a move (after the deal: `move` is empty, `mover` null).
 
     `turn` is who decides next, null at the end, `moves` what they may do and `prompt` what they are asked to do;
@@ -67,7 +67,7 @@ class Steps(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, Any]
     layout: Layout
-    steps: list[Step]
+    steps: list[ReplayStep]
 
 
 class Progress(msgspec.Struct, frozen=True, tag_field="type", tag="progress"):

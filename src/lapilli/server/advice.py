@@ -12,10 +12,11 @@ from lapilli.engine.words import say
 from lapilli.protocol.bodies import Hint
 from lapilli.protocol.problems import ProblemText
 from lapilli.server.bots import fresh_rng
-from lapilli.server.desk import Desk
+from lapilli.server.work_queue import WorkQueue
 from lapilli.table.errors import NotNow
-from lapilli.table.playing import require_playing, state_as_believed
+from lapilli.table.playing import require_playing
 from lapilli.table.table import Table
+from lapilli.table.views import imagined
 
 ITERATIONS = 4000
 MOST_WAITING = 4
@@ -25,7 +26,7 @@ class Adviser:
     """Thinks for people, one question after the other."""
 
     def __init__(self) -> None:
-        self.desk = Desk("adviser", MOST_WAITING)
+        self.queue = WorkQueue("adviser", MOST_WAITING)
 
     async def hint(self, table: Table, holder: str, seat: int) -> Hint:
         """The moves of a seat, the best first. Only where all opponents are bots: among people it would be unfair."""
@@ -33,14 +34,14 @@ class Adviser:
         if any(other.holder not in (None, holder) for other in table.seats):
             raise NotNow(say("Hints are for games against bots."))
         current = require_playing(table)
-        believed = state_as_believed(table, seat)
-        if believed is None:
+        state = imagined(table, seat, fresh_rng())
+        if state is None:
             raise NotNow(say("It is not your turn."))
-        game, state = current.game, believed.clone()
-        return await self.desk.do(lambda: hint(game, state))
+        game = current.game
+        return await self.queue.do(lambda: hint(game, state))
 
     def close(self) -> None:
-        self.desk.close()
+        self.queue.close()
 
 
 def hint(game: Game[Any], state: State) -> Hint:

@@ -20,7 +20,7 @@ from lapilli.server.bots import Bots
 from lapilli.server.bus import BusFailure, bus_at
 from lapilli.server.caretaker import Caretaker
 from lapilli.server.clock import Clock
-from lapilli.server.gate import Doorkeeper, Gate
+from lapilli.server.guards import QuotaGuard, RequestFilter
 from lapilli.server.guests import Guests
 from lapilli.server.home import HOME
 from lapilli.server.http import ROUTES
@@ -32,7 +32,7 @@ from lapilli.server.pages import PAGES
 from lapilli.server.settings import Settings
 from lapilli.server.socket import serve_socket
 from lapilli.server.storage import StorageFailure, storage_at, unavailable
-from lapilli.server.study import STUDY, Scholar
+from lapilli.server.study import STUDY, RecordReader
 
 SOCKET = "/api/v1/socket"
 
@@ -48,18 +48,18 @@ class Server:
         self.bots = Bots(self.keeper)
         self.clock = Clock(self.keeper)
         self.adviser = Adviser()
-        self.scholar = Scholar()
+        self.record_reader = RecordReader()
         self.caretaker = Caretaker(self.keeper, settings.retention)
         self.keeper.after_change += [self.bots.look, self.clock.look]
         http = Litestar(
             [*ROUTES, *STUDY, *HOME, *PAGES],
             guards=[
-                Doorkeeper(self.limits, self.caretaker, lambda scope: self.guests.in_scope(scope), settings.private)
+                QuotaGuard(self.limits, self.caretaker, lambda scope: self.guests.in_scope(scope), settings.private)
             ],
             dependencies={
                 "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
                 "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
-                "scholar": Provide(lambda: self.scholar, sync_to_thread=False),
+                "record_reader": Provide(lambda: self.record_reader, sync_to_thread=False),
                 "guests": Provide(lambda: self.guests, sync_to_thread=False),
             },
             exception_handlers={
@@ -74,7 +74,7 @@ class Server:
             request_max_body_size=settings.largest_body,
         )
         self.metrics.tables.set_function(lambda: len(self.keeper.live))
-        self.http = Gate(http, self.limits, self.metrics)
+        self.http = RequestFilter(http, self.limits, self.metrics)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -90,7 +90,7 @@ class Server:
                 yield
         finally:
             self.adviser.close()
-            self.scholar.close()
+            self.record_reader.close()
             await self.caretaker.close()
             await self.clock.close()
             await self.bots.close()

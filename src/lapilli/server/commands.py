@@ -91,10 +91,10 @@ def serve(
     if check:
         out.print(check_all(chosen), highlight=False, markup=False, soft_wrap=True)
     else:
-        run(chosen, lambda url: said(url, open_browser))
+        run(chosen, lambda url: announce(url, open_browser))
 
 
-def said(url: str, open_browser: bool) -> None:
+def announce(url: str, open_browser: bool) -> None:
     """The server listens: say where."""
     out.print(f"Lapilli is served at [bold]{escape(url)}[/] (stop it with Ctrl+C)", highlight=False)
     if open_browser:

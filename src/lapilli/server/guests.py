@@ -35,6 +35,17 @@ def cookie_in(headers: Iterable[tuple[bytes, bytes]], wanted: str) -> str | None
     return None
 
 
+def is_browser(scope: Any) -> bool:
+    return any(name == b"origin" for name, _ in scope["headers"])
+
+
+def set_cookie(scope: Any, cookie: str) -> bytes:
+    """The header that lets a browser be known again, for the handshake of a socket."""
+    name = cookie_name(scope)
+    secure = "; Secure" if name == SECURE_COOKIE else ""
+    return f"{name}={cookie}; HttpOnly; Max-Age={COOKIE_AGE}; Path=/; SameSite=lax{secure}".encode()
+
+
 class Guests:
     """Makes and reads cookies and tokens: something random and its signature, by a key that all processes share."""
 

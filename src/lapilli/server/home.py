@@ -18,7 +18,7 @@ from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
 from lapilli.server.keeper import Keeper
 from lapilli.server.moment import now
 from lapilli.server.storage import Visit
-from lapilli.server.study import TheScholar
+from lapilli.server.study import TheRecordReader
 from lapilli.table import seating
 from lapilli.table.entries import read_entry, write_entry
 from lapilli.table.errors import LogError
@@ -30,7 +30,9 @@ ALL_TABLES = 2**31 - 1
 
 
 @get("/api/v1/me/home")
-async def my_home(request: AnyRequest, keeper: TheKeeper, guests: TheGuests, scholar: TheScholar) -> Response[Home]:
+async def my_home(
+    request: AnyRequest, keeper: TheKeeper, guests: TheGuests, record_reader: TheRecordReader
+) -> Response[Home]:
     """What this browser's guest has played, and what they are called."""
     guest = guests.in_scope(request.scope)
     if guest is None:
@@ -38,7 +40,7 @@ async def my_home(request: AnyRequest, keeper: TheKeeper, guests: TheGuests, sch
     else:
         visits = await keeper.storage.visits(guest, MOST_TABLES)
         profile = Profile(*(await keeper.storage.profile(guest) or ()))
-        home = await scholar.homes.do(lambda: home_of(profile, visits))
+        home = await record_reader.homes.do(lambda: home_of(profile, visits))
     return with_guest(Response(home), guests, guest or guests.fresh(), request)
 
 

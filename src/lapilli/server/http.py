@@ -30,7 +30,6 @@ from lapilli.protocol.bodies import (
 from lapilli.protocol.problems import Refusal
 from lapilli.server.advice import Adviser
 from lapilli.server.bus import BusFailure
-from lapilli.server.channel import may_watch
 from lapilli.server.guests import COOKIE_AGE, Guests, cookie_name, holder_of
 from lapilli.server.keeper import Keeper
 from lapilli.server.moment import now
@@ -39,9 +38,8 @@ from lapilli.table.entries import Finished, read_entry
 from lapilli.table.names import LONGEST_NAME
 from lapilli.table.playing import EMOTES
 from lapilli.table.seating import BOTS
-from lapilli.table.secrecy import must_not_see
 from lapilli.table.table import Table
-from lapilli.table.views import from_the_door, record, story, view
+from lapilli.table.views import record, story, view
 
 LOBBY_AGE = 24 * 3600 * 1000  # milliseconds a public table is listed after its last change
 MOST_LISTED = 100
@@ -97,8 +95,6 @@ async def lobby(keeper: TheKeeper) -> Lobby:
 async def table_state(table: TableId, keeper: TheKeeper) -> TableState:
     """A table as whoever has its link may see it."""
     live = await keeper.table(table)
-    if not may_watch(live.table, None) or must_not_see(live.table, None, now()):
-        return TableState(from_the_door(live.table), [])
     return TableState(view(live.table, None), story(live.table, None))
 
 

@@ -1,8 +1,9 @@
 """Keeps tables: loads them, asks commands, stores what they return, then shows it.
 
-    command(table) -> entries ──► storage.append ──► table.extend ──► channels, bus, bots, clock
+    mailbox ──► command(table) -> entries ──► storage.append ──► table.extend ──► channels, bus, bots, clock
 
-A move is stored before anybody hears of it. No process owns a table: an append whose number is taken means that another
+Everything that changes a table comes through its mailbox, one letter after the other: there is one way, `carry_out`. A
+move is stored before anybody hears of it. No process owns a table: an append whose number is taken means that another
 process was faster, so the log is read again and the command asked again.
 """
 
@@ -11,8 +12,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,32 +23,25 @@ from structlog import get_logger as logger
 from lapilli.engine.words import say
 from lapilli.protocol.bodies import NewTable, TableShown
 from lapilli.protocol.problems import Refusal
-from lapilli.server.bus import Bus, Told
-from lapilli.server.live import LiveTable
+from lapilli.server.bus import Bus, Stored
+from lapilli.server.live import Letter, LiveTable
 from lapilli.server.logs import note_failure
 from lapilli.server.metrics import Metrics
 from lapilli.server.moment import now
-from lapilli.server.storage import Conflict, Outcome, Storage, StorageFailure, Then, telling
+from lapilli.server.storage import Conflict, Storage, StorageFailure, settle
 from lapilli.table import entries as log
 from lapilli.table import seating
 from lapilli.table.entries import AnyEntry, read_entry, write_entry
+from lapilli.table.errors import LogError, OutdatedLog, TooEarly
 from lapilli.table.playing import start
 from lapilli.table.table import Table
-from lapilli.table.views import from_the_door
+from lapilli.table.views import lobby_of
 
 Command = Callable[[Table], list[AnyEntry]]
+Answer = Callable[[Exception | None], None]
 SUMMARISED = (log.Joined, log.Left, log.BotSeated, log.Committed, log.Dealt, log.Finished, log.Rematched)
 AGAIN_SECONDS = 0.5  # after the storage has failed
 IDLE_SECONDS = 60.0  # a table nobody looks at is forgotten after this; it stays in the storage
-
-
-class Change(msgspec.Struct, frozen=True, gc=False):
-    """Entries that are being stored at a place in the log of a table, since when."""
-
-    entries: list[AnyEntry]
-    number: int
-    lines: list[bytes]
-    begun: float
 
 
 class Keeper:
@@ -62,7 +57,6 @@ class Keeper:
         self.background: set[asyncio.Task[None]] = set()
         self.closed: set[str] = set()  # tables that the host has closed
         self.muted: set[str] = set()  # guests who may not send emotes
-        self.unshown: list[tuple[LiveTable, Change, Then]] = []  # stored, and nobody was told yet
 
     async def open(self) -> None:
         await self.storage.open()
@@ -70,7 +64,8 @@ class Keeper:
         self.in_background(self.forget_idle_tables())
 
     async def close(self) -> None:
-        for task in [*self.background, *self.loading.values()]:
+        workers = [live.worker for live in self.live.values() if live.worker is not None]
+        for task in [*self.background, *self.loading.values(), *workers]:
             task.cancel()
         await self.bus.close()
         await self.storage.close()
@@ -132,9 +127,16 @@ class Keeper:
         lines = await self.storage.read(name)
         if not lines:
             raise Refusal("not_found", 404, say("There is no such table. Ask for the link again."))
-        live = self.keep(Table.fold(read_entry(line) for line in lines))
+        try:
+            table = Table.fold(read_entry(line) for line in lines)
+        except OutdatedLog as error:
+            raise outdated() from error
+        except LogError as error:
+            note_failure("a table cannot be read", error, table=name)
+            raise damaged() from error
+        live = self.keep(table)
         if not self.bus.alone:
-            self.in_background(self.catch_up_alone(live))  # what others said while it was read was not for us yet
+            self.post(live, self.catch_up)  # what others said while it was read was not for us yet
         self.bus.tell(name, len(lines), [])  # whoever stored the last of them may have died before it told the others
         return live
 
@@ -146,87 +148,69 @@ class Keeper:
     # ---- changes
 
     async def do(self, live: LiveTable, command: Command) -> None:
-        """Ask a command, store what it returns, show it. A TableError or IllegalMove has changed nothing.
+        """Have a command carried out, and wait for it. A TableError or IllegalMove has changed nothing."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.ask(live, command, lambda failure: settle(done, failure))
+        await done
 
-        Not to be cancelled: what is stored meanwhile must be shown.
-        """
-        async with live.alone():
-            if live.doubtful:
+    def ask(self, live: LiveTable, command: Command, answer: Answer) -> None:
+        """Have a command carried out. `answer` is told how it went."""
+        self.post(live, lambda live: self.carry_out(live, command), answer)
+
+    def post(
+        self, live: LiveTable, work: Callable[[LiveTable], Awaitable[None]], answer: Answer = lambda failure: None
+    ) -> None:
+        live.mailbox.append(Letter(work, answer))
+        if live.worker is None:
+            live.worker = asyncio.create_task(self.work(live))
+
+    async def work(self, live: LiveTable) -> None:
+        """Do what is in the mailbox of a table, one letter after the other."""
+        while live.mailbox:
+            letter = live.mailbox.popleft()
+            failure: Exception | None = None
+            try:
+                await letter.work(live)
+            except TooEarly:
+                live.held.append(letter)
+                continue
+            except Exception as error:
+                failure = error
+            try:
+                letter.answer(failure)
+            except Exception as error:  # those who come after must be answered
+                note_failure("somebody could not be answered", error, table=live.id)
+        live.worker = None
+
+    async def carry_out(self, live: LiveTable, command: Command) -> None:
+        """Ask the command, store its entries, apply them, show what has changed."""
+        if live.uncertain:
+            await self.catch_up(live)
+        while True:
+            table, begun = live.table, time.monotonic()
+            entries = command(table)
+            number, lines = table.length, [write_entry(entry) for entry in entries]
+            live.uncertain = True
+            try:
+                await self.storage.append(live.id, number, lines)
+                break
+            except Conflict:
+                self.metrics.conflicts.inc()
                 await self.catch_up(live)
-            while True:
-                told: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-                change = self.store(live, command(live.table), telling(told))
-                try:
-                    self.settle(live, change, await told)
-                    break
-                except Conflict:
-                    await self.catch_up(live)
-        self.show(live, change)
-
-    def begin(self, live: LiveTable, command: Command, then: Then) -> None:
-        """The same without a task, for a table that is not busy. Raises what the command raises.
-
-        `then` is told how it went. After a Conflict `do` is the way to ask again.
-        """
-
-        def finish(outcome: Outcome) -> None:
-            try:
-                self.settle(live, change, outcome)
-            except Exception as error:
-                live.end_storing()
-                tell(then, error, live)
-                return
-            if not self.unshown:
-                asyncio.get_running_loop().call_soon(self.show_settled)
-            self.unshown.append((live, change, then))
-
-        change = self.store(live, command(live.table), finish)
-        live.storing = True
-
-    def show_settled(self) -> None:
-        """Show what was stored together, one table after the other: a processor does the same thing often faster."""
-        unshown, self.unshown = self.unshown, []
-        for live, change, then in unshown:
-            live.end_storing()
-            try:
-                self.show(live, change)
-            except Exception as error:
-                tell(then, error, live)
-            else:
-                tell(then, None, live)
-
-    def store(self, live: LiveTable, entries: list[AnyEntry], then: Then) -> Change:
-        number, lines = live.table.length, [write_entry(entry) for entry in entries]
-        live.doubtful = True
-        self.storage.append(live.id, number, lines, then)
-        return Change(entries, number, lines, time.monotonic())
-
-    def settle(self, live: LiveTable, change: Change, outcome: Outcome) -> None:
-        """What is stored becomes part of the table; Conflict if somebody else was faster, or StorageFailure."""
-        if outcome is not None:
-            self.note(live, outcome)
-            raise outcome
-        live.doubtful = False
-        self.metrics.storing.add(time.monotonic() - change.begun)
-        self.metrics.entries += len(change.lines)
-        live.extend(change.entries)
-        live.own_length = live.table.length
-        self.bus.tell(live.id, change.number, change.lines)
-
-    def note(self, live: LiveTable, outcome: Exception) -> None:
-        """Something was not stored."""
-        if isinstance(outcome, Conflict):
-            self.metrics.conflicts.inc()
-        else:
-            self.metrics.failures.inc()
-            logger().error("storage failed", table=live.id, reason=str(outcome))
-            self.in_background(self.catch_up_alone(live))
-
-    def show(self, live: LiveTable, change: Change) -> None:
+            except StorageFailure as error:
+                self.metrics.failures.inc()
+                logger().error("storage failed", table=live.id, reason=str(error))
+                self.post(live, self.catch_up_in_the_end)
+                raise
+        live.uncertain = False
+        self.metrics.storing.add(time.monotonic() - begun)
+        self.metrics.entries += len(lines)
+        live.extend(entries)
+        live.own_length = table.length
+        self.bus.tell(live.id, number, lines)
         self.changed(live)
-        moved_only = live.table.arranged < live.table.length
-        if not moved_only and any(isinstance(entry, SUMMARISED) for entry in change.entries):
-            self.in_background(self.summarise(live, change.entries))
+        if any(isinstance(entry, SUMMARISED) for entry in entries):
+            self.in_background(self.summarise(live, entries))
 
     async def summarise(self, live: LiveTable, entries: list[AnyEntry]) -> None:
         """Lists show what has changed. If this fails they show it after the next change."""
@@ -238,7 +222,12 @@ class Keeper:
             await self.storage.summarise(live.id, summary_of(live.table, at), at)
 
     def changed(self, live: LiveTable) -> None:
+        """Show a table that has changed, and see to what is due there."""
         live.publish()
+        if live.held and live.table.pause is None:
+            held, live.held = live.held, []
+            for letter in held:
+                self.post(live, *letter)
         for look in self.after_change:
             look(live)
 
@@ -256,45 +245,41 @@ class Keeper:
 
     # ---- what other processes did
 
-    def heard(self, told: list[Told]) -> None:
+    def heard(self, stored: list[Stored]) -> None:
         """Another process has stored lines."""
-        changed = [
-            live for name, number, lines in told if (live := self.live.get(name)) and self.hear(live, number, lines)
-        ]
-        for live in changed:
-            self.changed(live)
+        for name, number, lines in stored:
+            if (live := self.live.get(name)) is not None:
+                self.post(live, partial(self.follow, number=number, lines=lines))
 
-    def hear(self, live: LiveTable, number: int, lines: list[bytes]) -> bool:
-        """Whether lines that another process has stored have changed a table at once."""
-        if live.table.length >= number + len(lines):
-            return False
-        if live.table.length != number or live.busy:
-            self.in_background(self.catch_up_alone(live))
-            return False
-        live.extend([read_entry(line) for line in lines])
-        return True
+    async def follow(self, live: LiveTable, number: int, lines: list[bytes]) -> None:
+        """Apply what another process has stored."""
+        if live.table.length == number:
+            live.extend([read_entry(line) for line in lines])
+            self.changed(live)
+        elif live.table.length < number + len(lines):
+            await self.catch_up(live)
 
     def joined(self) -> None:
         """From now on we hear the others; what came before must be read."""
         for live in self.live.values():
-            self.in_background(self.catch_up_alone(live))
+            self.post(live, self.catch_up_in_the_end)
 
-    async def catch_up_alone(self, live: LiveTable) -> None:
-        async with live.alone():
-            while True:
-                try:
-                    return await self.catch_up(live)
-                except StorageFailure:
-                    await asyncio.sleep(AGAIN_SECONDS)
+    async def catch_up_in_the_end(self, live: LiveTable) -> None:
+        """The same, as soon as the storage answers again."""
+        while True:
+            try:
+                return await self.catch_up(live)
+            except StorageFailure:
+                await asyncio.sleep(AGAIN_SECONDS)
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Read what the log has more than this table. The caller has its lock."""
+        """Read what the log has more than this table."""
         number = live.table.length
         lines = await self.storage.read(live.id, number)
-        was_doubtful, live.doubtful = live.doubtful, False
+        was_uncertain, live.uncertain = live.uncertain, False
         if lines:
             live.extend([read_entry(line) for line in lines])
-            if was_doubtful:  # ours, stored after all: nobody else has heard of it
+            if was_uncertain:  # ours, stored after all: nobody else has heard of it
                 self.bus.tell(live.id, number, lines)
             self.changed(live)
 
@@ -310,28 +295,31 @@ class Keeper:
             await asyncio.sleep(IDLE_SECONDS / 4)
             for live in list(self.live.values()):
                 if live.clients and not self.bus.alone:
-                    self.in_background(self.catch_up_alone(live))  # should a message of the bus be lost
+                    self.post(live, self.catch_up_in_the_end)  # should a message of the bus be lost
             self.forget_unused(time.monotonic() - IDLE_SECONDS)
 
     def forget_unused(self, since: float) -> None:
         """Forget tables where nobody is, nothing happens and nothing has happened since then."""
         for live in list(self.live.values()):
-            in_use = live.clients or live.busy or live.awaits_bot
-            if not in_use and live.used < since:
+            if not live.in_use and live.used < since:
                 del self.live[live.id]
 
 
-def tell(then: Then, outcome: Outcome, live: LiveTable) -> None:
-    """Whatever goes wrong with one who waits, the others of the same commit must hear of theirs."""
-    try:
-        then(outcome)
-    except Exception as error:
-        note_failure("somebody could not be told", error, table=live.id)
+def outdated() -> Refusal:
+    """For a running game whose rules have changed since."""
+    sentence = say(
+        "This table was played by older rules, which this server no longer has. Its finished games are kept."
+    )
+    return Refusal("outdated", 410, sentence)
+
+
+def damaged() -> Refusal:
+    return Refusal("damaged", 500, say("This table cannot be read any more. All others can."))
 
 
 def summary_of(table: Table, at: int) -> bytes:
     """What lists show of a table."""
-    seen = from_the_door(table)
+    seen = lobby_of(table)
     return msgspec.json.encode(
         TableShown(
             table=seen.table,

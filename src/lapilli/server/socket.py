@@ -1,11 +1,11 @@
-"""One client's socket: reads commands, has the keeper carry them out, answers each; sends what its seats are shown."""
+"""One client's socket: reads messages, has the keeper carry them out, answers each; sends what its seats are shown."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeGuard
+from typing import Any
 
 import msgspec
 
@@ -14,58 +14,37 @@ from lapilli.engine.errors import LapilliError
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Refusal, problem_of
 from lapilli.server.caretaker import Caretaker
-from lapilli.server.gate import address_of, require_own_origin
-from lapilli.server.guests import Guests, holder_of
+from lapilli.server.guards import address_of, require_own_origin
+from lapilli.server.guests import Guests, holder_of, is_browser, set_cookie
 from lapilli.server.keeper import Command, Keeper
 from lapilli.server.limits import Limits, too_many
 from lapilli.server.live import LiveTable
 from lapilli.server.logs import note_failure
 from lapilli.server.moment import now
-from lapilli.server.storage import Conflict, StorageFailure, unavailable
+from lapilli.server.storage import StorageFailure, unavailable
 from lapilli.server.wire import Wire, wire_of
 from lapilli.table import playing, proposals, seating
-from lapilli.table.errors import NotPossible, TooEarly
-from lapilli.table.secrecy import must_wait
+from lapilli.table.errors import NotPossible
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
-decode = msgspec.json.Decoder(say.Command).decode
+decode = msgspec.json.Decoder(say.ClientMessage).decode
 encode = msgspec.json.Encoder().encode
 LARGEST_MESSAGE = 1024  # bytes
 CLOSING_SECONDS = 5.0
 HELLO_SECONDS = 15.0
 MOST_WAITING = 100  # commands of one client that are not answered yet
-EVERYBODY = -1  # all seats: of what a client says before it is welcome
-GOOD_BYE = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
+CLOSES = ("too_many", "too_large", "not_found")  # after such a problem the connection is closed
 POLICY_VIOLATION = 1008
-ABOUT_THE_GAME = (say.Play, say.Try, say.Ask, say.Answer)
-IN_A_TASK = (say.Hello, say.AskSnapshot, say.Sit)  # more is done for them than to ask the table
 
 
 class Numbered(msgspec.Struct):
     n: int
 
 
-class Storing:
-    """A command that is answered as soon as its entries are stored, without a task."""
-
-    __slots__ = ("answered",)
-
-    def __init__(self) -> None:
-        self.answered: asyncio.Future[None] | None = None  # for whoever waits until it is; nearly always nobody does
-
-    def end(self) -> None:
-        if self.answered is not None:
-            self.answered.set_result(None)
-
-
-class Connection:
-    """A client. `seats` are those it is shown: its own, or the place of those without one (None).
-
-    What a seat asks for is carried out in its order. A move that is held back keeps back only what comes from the same
-    seat: the answer that it waits for may come from another seat of the same client.
-    """
+class ClientSocket:
+    """A client. `seats` are those it is shown: its own, or the place of those without one (None)."""
 
     def __init__(self, keeper: Keeper, guests: Guests, address: str, guest: str | None, wire: Wire, send: Send) -> None:
         self.keeper = keeper
@@ -75,15 +54,16 @@ class Connection:
         self.send = wire.write_text
         self.say_to_asgi = send
         self.closing: asyncio.Task[None] | None = None
+        self.greeting: asyncio.Task[None] | None = None
         self.holder = ""
         self.live: LiveTable | None = None
         self.seats: list[int | None] = []
-        self.unanswered: dict[Storing | asyncio.Task[None], int | None] = {}  # in their order, and from which seat
-        self.held_back: set[asyncio.Task[None]] = set()
+        self.early: list[say.ClientMessage] = []  # what came before the client was welcome
+        self.unanswered = 0
 
     # ---- sending
 
-    def tell(self, message: say.Told) -> None:
+    def tell(self, message: say.ServerMessage) -> None:
         self.send(encode(message))
 
     def close(self, code: int) -> None:
@@ -97,7 +77,7 @@ class Connection:
 
     def require_hello(self) -> None:
         """Close the socket of somebody who does not say what they want."""
-        if self.live is None and not self.unanswered:
+        if self.greeting is None:
             self.close(POLICY_VIOLATION)
 
     def receive(self, message: bytes, allowed: bool = True) -> None:
@@ -106,69 +86,48 @@ class Connection:
             return
         self.keeper.metrics.messages += 1
         try:
-            if not allowed or len(self.unanswered) >= MOST_WAITING:
+            if not allowed or self.unanswered >= MOST_WAITING:
                 raise too_many()
-            command = read_command(message)
+            self.act_on(read_message(message))
         except LapilliError as error:
             self.refuse(number_in(message), error)
-            return
-        seat = EVERYBODY if self.live is None else getattr(command, "seat", None)
-        before = self.asked_before(seat) if self.unanswered else None
-        if before is not None or not self.do_at_once(command, seat):
-            self.begin(command, seat, before)
 
-    def asked_before(self, seat: int | None) -> asyncio.Future[None] | None:
-        """The last command that a seat's next must wait for, if there is one."""
-        before = [asked for asked, other in self.unanswered.items() if other in (seat, EVERYBODY)]
-        if not before:
-            return None
-        last = before[-1]
-        if isinstance(last, Storing):
-            if last.answered is None:
-                last.answered = asyncio.get_running_loop().create_future()
-            return last.answered
-        return last
-
-    def do_at_once(self, command: say.Command, seat: int | None) -> bool:
-        """Carry out what need not wait for anything, as hardly any move must; False if it must."""
+    def act_on(self, message: say.ClientMessage) -> None:
         live = self.live
-        if live is None or live.busy or live.doubtful or isinstance(command, IN_A_TASK) or is_early(command, live):
-            return False
-        storing = Storing()
-
-        def then(error: Exception | None) -> None:
-            del self.unanswered[storing]
-            storing.end()
-            if error is None:
-                self.tell(say.Ok(command.n))
-            elif isinstance(error, Conflict):
-                self.begin(command, seat, None)
-            else:
-                self.explain(command.n, error)
-
-        try:
-            self.keeper.begin(live, self.asked(command), then)
-        except TooEarly:
-            return False
-        except Exception as error:
-            self.explain(command.n, error)
+        if isinstance(message, say.Hello):
+            if self.greeting is not None:
+                raise Refusal("bad_message", 400, words.say("You have said hello already; open another connection."))
+            self.greeting = asyncio.create_task(self.greet(message))
+        elif self.greeting is None:
+            raise Refusal("bad_message", 400, words.say("Say hello first: which table, and with which token."))
+        elif live is None:
+            self.early.append(message)
+            if len(self.early) > MOST_WAITING:
+                raise too_many()
+        elif isinstance(message, say.AskSnapshot):
+            self.tell(say.Ok(message.n))
+            self.show_all(live)
         else:
-            self.unanswered[storing] = seat
-        return True
+            self.unanswered += 1
+            self.keeper.ask(live, self.command(message), lambda failure: self.answer(message, failure))
 
-    def begin(self, command: say.Command, seat: int | None, before: asyncio.Future[None] | None) -> None:
-        task = asyncio.create_task(self.answer(command, before))
-        self.unanswered[task] = seat
-        task.add_done_callback(self.unanswered.pop)
+    def answer(self, message: say.ClientMessage, failure: Exception | None) -> None:
+        """Say what came of a message."""
+        self.unanswered -= 1
+        if failure is not None:
+            self.explain(message.n, failure)
+        elif isinstance(message, say.Sit) and self.guest is not None and self.live is not None:
+            self.keeper.in_background(self.remember(self.guest, self.live.id, message.n))
+        else:
+            self.tell(say.Ok(message.n))
 
-    async def answer(self, command: say.Command, before: asyncio.Future[None] | None) -> None:
-        """Carry out a command after the one before, and say what came of it."""
-        if before is not None:
-            await self.hold_back(asyncio.wait([before]))
+    async def remember(self, guest: str, table: str, n: int) -> None:
+        """Let the guest find the table again."""
         try:
-            await self.carry_out(command)
-        except Exception as error:
-            self.explain(command.n, error)
+            await self.keeper.storage.visit(guest, table, self.holder, now())
+            self.tell(say.Ok(n))
+        except StorageFailure as error:
+            self.explain(n, error)
 
     def explain(self, n: int, error: Exception) -> None:
         """Say why nothing has changed."""
@@ -181,61 +140,31 @@ class Connection:
             sentence = words.say("Something went wrong in the server. Nothing has changed.")
             self.refuse(n, Refusal("internal", 500, sentence))
 
-    async def hold_back(self, until: Awaitable[object]) -> None:
-        """Wait, but not longer than the client is there. What is being stored is never broken off."""
-        task = asyncio.current_task()
-        assert task is not None
-        self.held_back.add(task)
-        try:
-            await until
-        finally:
-            self.held_back.discard(task)
-
     def refuse(self, n: int | None, error: LapilliError) -> None:
-        told, _ = problem_of(error)
-        self.keeper.metrics.refusals.labels(told.code).inc()
-        self.tell(say.Refused(n, told))
-        if isinstance(error, Refusal) and error.code in GOOD_BYE:
+        problem, _ = problem_of(error)
+        self.keeper.metrics.refusals.labels(problem.code).inc()
+        self.tell(say.Error(n, problem))
+        if isinstance(error, Refusal) and error.code in CLOSES:
             self.close(POLICY_VIOLATION)
 
-    async def carry_out(self, command: say.Command) -> None:
-        if isinstance(command, say.Hello):
-            await self.greet(command)
-        elif self.live is None:
-            raise Refusal("bad_message", 400, words.say("Say hello first: which table, and with which token."))
-        elif isinstance(command, say.AskSnapshot):
-            self.tell(say.Ok(command.n))
-            self.show_all(self.live)
-        else:
-            await self.do(self.live, command)
-            if isinstance(command, say.Sit) and self.guest is not None:
-                await self.keeper.storage.visit(self.guest, self.live.id, self.holder, now())
-            self.tell(say.Ok(command.n))
-
-    async def do(self, live: LiveTable, command: say.Command) -> None:
-        """What depends on the game waits while somebody may be asked something in secret (lapilli.table.secrecy)."""
-        asked = self.asked(command)
-        while True:
-            if is_early(command, live):
-                await self.hold_back(live.settled(command.seat))
-            try:
-                await self.keeper.do(live, asked)
-                return
-            except TooEarly:
-                await self.hold_back(live.next_change())
-
-    def asked(self, command: say.Command) -> Command:
+    def command(self, message: say.ClientMessage) -> Command:
         """What a message asks of the table."""
         holder = self.holder
-        match command:
-            case say.Play(seat=seat, move=move, told=told):
-                return lambda table: playing.play(table, holder, seat, move, now(), told)
-            case say.Try(seat=seat, picks=picks, told=told):
-                return lambda table: playing.play_picks(table, holder, seat, picks, now(), told)
+        match message:
+            case say.Play(seat=seat, move=move, events_seen=seen):
+                return lambda table: playing.play(table, holder, seat, move, now(), seen)
+            case say.Try(seat=seat, picks=picks, events_seen=seen):
+                return lambda table: playing.play_picks(table, holder, seat, picks, now(), seen)
+            case say.LetPass(seat=seat):
+                return lambda table: playing.let_pass(table, holder, seat, now())
+            case say.AlwaysLetPass(seat=seat, always=always):
+                return lambda table: playing.always_let_pass(table, holder, seat, always, now())
             case say.Sit(seat=seat, name=name):
                 return lambda table: seating.join(table, holder, seat, name, now())
             case say.Leave(seat=seat):
                 return lambda table: seating.leave(table, holder, seat, now())
+            case say.Remove(seat=seat):
+                return lambda table: seating.remove(table, holder, seat, now())
             case say.SeatBot(seat=seat, bot=bot):
                 return lambda table: seating.seat_bot(table, holder, seat, bot, now())
             case say.RemoveBot(seat=seat):
@@ -255,38 +184,43 @@ class Connection:
             case say.Emote(seat=seat, emote=emote):
                 return lambda table: playing.emote(table, holder, seat, emote, now())
             case _:
-                raise Refusal("bad_message", 400, words.say("That was said already."))
+                raise AssertionError(message)
 
     # ---- coming in, looking, leaving
 
     async def greet(self, hello: say.Hello) -> None:
-        if self.live is not None:
-            raise Refusal("bad_message", 400, words.say("You have said hello already; open another connection."))
-        live = await self.keeper.table(hello.table)
-        token = None
-        if hello.token is not None and self.guests.made_token(hello.token):
-            self.holder = holder_of(hello.token)
-        else:
-            known = await self.keeper.storage.holder(self.guest, live.id) if self.guest is not None else None
-            if known is None:
-                token = self.guests.fresh_token()
-            self.holder = known or holder_of(token or "")
+        """Let the client in, then do what it has said meanwhile."""
+        try:
+            live = await self.keeper.table(hello.table)
+            token = None
+            if hello.token is not None and self.guests.made_token(hello.token):
+                self.holder = holder_of(hello.token)
+            else:
+                known = await self.keeper.storage.holder(self.guest, live.id) if self.guest is not None else None
+                if known is None:
+                    token = self.guests.fresh_token()
+                self.holder = known or holder_of(token or "")
+        except Exception as error:
+            self.greeting = None
+            self.explain(hello.n, error)
+            return
         self.live = live
-        held = live.table.seats_held_by(self.holder)
-        self.tell(say.Welcome(hello.n, held, now(), token))
+        self.tell(say.Welcome(hello.n, live.table.seats_held_by(self.holder), now(), token))
         live.clients.add(self)
         self.take_places(live)
         self.keeper.came(live)
+        early, self.early = self.early, []
+        for message in early:
+            try:
+                self.act_on(message)
+            except LapilliError as error:
+                self.refuse(message.n, error)
 
     def take_places(self, live: LiveTable) -> None:
         """Listen at the seats that are the client's own now, and show it everything if they are others than before."""
         seats: list[int | None] = [*live.table.seats_held_by(self.holder)] or [None]
         if seats == self.seats:
             return
-        if not live.can_show(seats):
-            live.coming.add(self)
-            return
-        live.coming.discard(self)
         for seat in self.seats:
             live.unlisten(seat, self)
         for seat in seats:
@@ -295,33 +229,27 @@ class Connection:
         self.show_all(live)
 
     def show_all(self, live: LiveTable) -> None:
-        if self.seats:
-            self.tell(say.Snapshot([live.channels[seat].shown for seat in self.seats]))
+        self.tell(say.Snapshot([live.channels[seat].shown for seat in self.seats]))
 
     def leave(self) -> None:
-        for task in self.held_back:
-            task.cancel()
+        if self.greeting is not None:
+            self.greeting.cancel()
         if self.live is not None:
-            self.live.leave(self)
+            self.live.clients.discard(self)
             for seat in self.seats:
                 self.live.unlisten(seat, self)
 
 
-def is_early(command: say.Command, live: LiveTable) -> TypeGuard[say.Play | say.Try | say.Ask | say.Answer]:
-    """Whether what depends on the game must wait."""
-    return isinstance(command, ABOUT_THE_GAME) and must_wait(live.table, command.seat, now())
-
-
-def read_command(message: bytes) -> say.Command:
+def read_message(message: bytes) -> say.ClientMessage:
     if len(message) > LARGEST_MESSAGE:
         raise Refusal("too_large", 413, words.say("A message has at most {most} bytes.", most=LARGEST_MESSAGE))
     try:
-        command: say.Command = decode(message)
+        read: say.ClientMessage = decode(message)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise Refusal(
             "bad_message", 400, words.say("That message cannot be read: {error}", error=str(error))
         ) from error
-    return command
+    return read
 
 
 def number_in(message: bytes) -> int | None:
@@ -352,21 +280,25 @@ async def serve_socket(
     except Refusal:
         await send({"type": "websocket.close", "code": POLICY_VIOLATION})
         return
+    guest, headers = guests.in_scope(scope), []
+    if guest is None and is_browser(scope):  # so that a friend who opens an invitation finds the game again
+        guest = guests.fresh()
+        headers = [(b"set-cookie", set_cookie(scope, guests.cookie(guest)))]
     keeper.metrics.connections.inc()
     try:
-        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.accept", "headers": headers})
         wire = wire_of(scope)
-        connection = Connection(keeper, guests, address, guest, wire, send)
-        wire.listen(connection.receive, limits.messages(address))
-        impatience = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.require_hello)
+        client = ClientSocket(keeper, guests, address, guest, wire, send)
+        wire.listen(client.receive, limits.messages(address))
+        impatience = asyncio.get_running_loop().call_later(HELLO_SECONDS, client.require_hello)
         try:
             while (await receive())["type"] == "websocket.receive":
                 pass  # the wire reads messages
         finally:
             impatience.cancel()
-            connection.leave()
-            if connection.closing is not None:
-                await asyncio.wait([connection.closing], timeout=CLOSING_SECONDS)
+            client.leave()
+            if client.closing is not None:
+                await asyncio.wait([client.closing], timeout=CLOSING_SECONDS)
     finally:
         limits.sockets.leave(address)
         keeper.metrics.connections.dec()

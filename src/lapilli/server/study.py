@@ -40,13 +40,13 @@ from lapilli.protocol.study import (
     AskSteps,
     Progress,
     RecordKept,
-    Step,
+    ReplayStep,
     Steps,
     Verified,
 )
-from lapilli.server.desk import Desk
 from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
 from lapilli.server.moment import now
+from lapilli.server.work_queue import WorkQueue
 
 LARGEST_BODY = 2 * LONGEST_RECORD  # bytes: a text in JSON is a little longer than itself
 ITERATIONS = 1000  # for each move of an analysis
@@ -59,13 +59,13 @@ class Abandoned(Exception):
     """Nobody waits for this analysis any more."""
 
 
-class Scholar:
+class RecordReader:
     """Looks at games, in threads: one for players' homes, one for other games, one for analyses."""
 
     def __init__(self) -> None:
-        self.homes = Desk("home", 32)
-        self.looking = Desk("study", 32)
-        self.thinking = Desk("analysis", 4)
+        self.homes = WorkQueue("home", 32)
+        self.looking = WorkQueue("study", 32)
+        self.thinking = WorkQueue("analysis", 4)
         self.analyses: OrderedDict[str, Analysed] = OrderedDict()
 
     def analysis(self, record: Record) -> AsyncIterator[bytes]:
@@ -110,8 +110,8 @@ class Scholar:
             self.analyses.popitem(last=False)
 
     def close(self) -> None:
-        for desk in (self.homes, self.looking, self.thinking):
-            desk.close()
+        for queue in (self.homes, self.looking, self.thinking):
+            queue.close()
 
 
 # ---- a game step by step
@@ -161,7 +161,7 @@ def opened(asked: AskSteps) -> tuple[Game[Any], State, list[str]]:
     return game, state, asked.moves or []
 
 
-def walk(game: Game[Any], state: State, moves: list[str], seat: int | None) -> Iterator[Step]:
+def walk(game: Game[Any], state: State, moves: list[str], seat: int | None) -> Iterator[ReplayStep]:
     yield step(game, state, seat, "", None, [])
     for move in moves:
         mover = state.turn
@@ -172,12 +172,12 @@ def walk(game: Game[Any], state: State, moves: list[str], seat: int | None) -> I
 
 def step(
     game: Game[Any], state: State, seat: int | None, move: str, mover: int | None, events: list[dict[str, Any]]
-) -> Step:
+) -> ReplayStep:
     """A position as a seat may see it, or (None) with open cards as whoever is to decide sees it."""
     decides = (mover or 0) if state.over else state.turn
     view = game.view(state, decides if seat is None else seat)
     is_asked = not state.over and seat in (None, state.turn)
-    return Step(
+    return ReplayStep(
         move=move,
         mover=mover,
         view=view,
@@ -219,30 +219,30 @@ def line(message: msgspec.Struct) -> bytes:
 
 # ---- HTTP
 
-TheScholar = NamedDependency[Scholar]
+TheRecordReader = NamedDependency[RecordReader]
 
 
 @post("/api/v1/study/record", opt={"quota": "study"}, status_code=204, request_max_body_size=LARGEST_BODY)
-async def study_record(data: JSONBody[AskRecord], scholar: TheScholar) -> None:
+async def study_record(data: JSONBody[AskRecord], record_reader: TheRecordReader) -> None:
     """Whether a record can be read and replayed. If not, the problem says what is wrong where."""
-    await scholar.looking.do(lambda: readable(data.record))
+    await record_reader.looking.do(lambda: readable(data.record))
 
 
 @post("/api/v1/study/steps", opt={"quota": "study"}, status_code=200, request_max_body_size=LARGEST_BODY)
-async def study_steps(data: JSONBody[AskSteps], scholar: TheScholar) -> Steps:
+async def study_steps(data: JSONBody[AskSteps], record_reader: TheRecordReader) -> Steps:
     """A game step by step, from a seat or with open cards. Asked with other moves, it tries out a variation."""
-    return await scholar.looking.do(lambda: steps(data))
+    return await record_reader.looking.do(lambda: steps(data))
 
 
 @post("/api/v1/study/analysis", opt={"quota": "analyses"}, status_code=200, request_max_body_size=LARGEST_BODY)
-async def study_analysis(data: JSONBody[AskRecord], scholar: TheScholar) -> Stream:
+async def study_analysis(data: JSONBody[AskRecord], record_reader: TheRecordReader) -> Stream:
     """A game looked back on, as lines of JSON: `progress` while it is thought about, then the `analysis`."""
-    record = await scholar.looking.do(lambda: readable(data.record))
-    return Stream(scholar.analysis(record), media_type="application/x-ndjson")
+    record = await record_reader.looking.do(lambda: readable(data.record))
+    return Stream(record_reader.analysis(record), media_type="application/x-ndjson")
 
 
 @post("/api/v1/study/verification", opt={"quota": "study"}, status_code=200, request_max_body_size=LARGEST_BODY)
-async def study_verification(data: JSONBody[AskRecord], scholar: TheScholar) -> Verified:
+async def study_verification(data: JSONBody[AskRecord], record_reader: TheRecordReader) -> Verified:
     """Check the deal, the seals, every move and the result of a game. A problem names the first thing that is wrong."""
 
     def check() -> Verified:
@@ -250,15 +250,15 @@ async def study_verification(data: JSONBody[AskRecord], scholar: TheScholar) -> 
         last = verify(record, game_to_study)
         return Verified(len(record.moves), record.result.ending if record.result else last.game.ending(last.state))
 
-    return await scholar.looking.do(check)
+    return await record_reader.looking.do(check)
 
 
 @post("/api/v1/records", opt={"quota": "records"}, request_max_body_size=LARGEST_BODY)
 async def share_record(
-    data: JSONBody[AskRecord], request: AnyRequest, scholar: TheScholar, keeper: TheKeeper, guests: TheGuests
+    data: JSONBody[AskRecord], request: AnyRequest, record_reader: TheRecordReader, keeper: TheKeeper, guests: TheGuests
 ) -> Response[RecordKept]:
     """Keep a record for whoever is given its link."""
-    await scholar.looking.do(lambda: readable(data.record))
+    await record_reader.looking.do(lambda: readable(data.record))
     name = secrets.token_urlsafe(16)
     guest = guests.in_scope(request.scope) or guests.fresh()
     await keeper.storage.keep_record(name, guest, data.record, now(), MOST_RECORDS)

@@ -12,7 +12,8 @@ import msgspec
 
 from lapilli.table.errors import LogError
 
-VERSION = 1
+VERSION = 2
+READABLE = (1, 2)  # in version 1, questions in secret had no slots: their answers are plain moves
 Proposed = Literal["undo", "draw", "resign", "rematch"]
 
 
@@ -33,8 +34,8 @@ class Created(Entry, frozen=True, tag="created"):
     target: int = 1
     clock: int | None = None  # milliseconds for each move
     spectators: bool = False
-    delay: int = 0  # how many moves spectators are behind
-    pause: int = 4000  # milliseconds for answers to questions in secret: see secrecy.py
+    delay: int = 0  # how many open moves spectators are behind
+    pause: int = 4000  # milliseconds for each slot of answers in secret: see pause.py
     version: int = VERSION
 
 
@@ -76,6 +77,24 @@ class Dealt(Entry, frozen=True, tag="dealt"):
     """The cards are dealt from the secret and all contributions."""
 
 
+class Answered(Entry, frozen=True, tag="answered"):
+    """What a seat that may be asked in secret answers, '' if it lets it pass; played when the slot is over."""
+
+    seat: int
+    move: str = ""
+
+
+class SlotEnded(Entry, frozen=True, tag="slot_ended"):
+    """The time for answers is over: they are played, quiet ones for those who gave none."""
+
+
+class LetPass(Entry, frozen=True, tag="let_pass"):
+    """From now on a seat lets everything pass that it may be asked in secret, or no longer does."""
+
+    seat: int
+    always: bool
+
+
 class Moved(Entry, frozen=True, tag="moved"):
     """A move of the seat whose turn it was."""
 
@@ -97,13 +116,20 @@ class Asked(Entry, frozen=True, tag="asked"):
     what: Proposed
 
 
+class SeatsAsked(Entry, frozen=True, tag="seats_asked"):
+    """Somebody asked to change who sits where in a running game: what is to happen if the others agree."""
+
+    holder: str
+    changes: list[Joined | BotSeated | Left]
+
+
 class Agreed(Entry, frozen=True, tag="agreed"):
     """A seat agreed to the open proposal."""
 
     seat: int
 
 
-class Refused(Entry, frozen=True, tag="refused"):
+class Declined(Entry, frozen=True, tag="refused"):
     """A seat refused the open proposal, which is gone (also if it was its own)."""
 
     seat: int
@@ -143,11 +169,15 @@ AnyEntry = (
     | Committed
     | Contributed
     | Dealt
+    | Answered
+    | SlotEnded
+    | LetPass
     | Moved
     | ClockRanOut
     | Asked
+    | SeatsAsked
     | Agreed
-    | Refused
+    | Declined
     | TookBack
     | Emoted
     | Finished

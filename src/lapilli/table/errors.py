@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lapilli.engine.errors import LapilliError
+from lapilli.engine.words import say
 
 
 class TableError(LapilliError):
@@ -18,11 +19,14 @@ class NotNow(TableError):
 
 
 class TooEarly(NotNow):
-    """A legal move of a seat that rightly thinks it is its turn, while another seat is asked something in secret.
+    """Something that waits until a pause for questions in secret is over (pause.py).
 
-    Whoever keeps the table holds the move back and asks again later, silently: being told to wait would tell the
-    secret.
+    Whoever keeps the table asks again then, and says nothing before: being told to wait would tell the secret.
     """
+
+
+def too_early() -> TooEarly:
+    return TooEarly(say("Wait a moment: somebody may decide something first."))
 
 
 class NotPossible(TableError):
@@ -31,3 +35,7 @@ class NotPossible(TableError):
 
 class LogError(TableError):
     """A log that no table can have written."""
+
+
+class OutdatedLog(LogError):
+    """A log of rules that this program no longer has."""

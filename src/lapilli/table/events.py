@@ -4,28 +4,52 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from lapilli.engine.events import Event, OpenEvent
+from lapilli.engine.events import OpenEvent
 
 
-class TimeUp(Event, frozen=True, tag="time_up"):
-    """A seat took too long, and a bot moved for it. Whose decision it was may be a secret of the game."""
+class TimeUp(OpenEvent, frozen=True, tag="time_up"):
+    """A seat took too long, and a bot moved for it."""
 
     seat: int
-    secretly: bool | None = None
 
     story: ClassVar[str] = "{seat} ran out of time; a bot plays."
+    yours: ClassVar[str] = "You ran out of time; a bot plays for you."
 
-    def seen_by(self, seat: int | None) -> TimeUp | None:
-        return self if not self.secretly or seat == self.seat else None
+
+class DealtWithout(OpenEvent, frozen=True, tag="dealt_without"):
+    """The deal waited no longer for the random bytes of these seats."""
+
+    seats: list[int]
+
+    story: ClassVar[str] = "Dealt without random bytes of {seats}."
+
+
+class SeatTaken(OpenEvent, frozen=True, tag="seat_taken"):
+    """Somebody, or a bot, sat down in a running game."""
+
+    number: int
+    name: str
+
+    story: ClassVar[str] = "{name} takes seat {number}."
+
+
+class SeatLeft(OpenEvent, frozen=True, tag="seat_left"):
+    """A seat became open in a running game."""
+
+    number: int
+    name: str
+
+    story: ClassVar[str] = "{name} leaves seat {number}."
 
 
 class TakenBack(OpenEvent, frozen=True, tag="taken_back"):
-    """The last moves undone, with everybody's consent."""
+    """The last moves undone, with everybody's consent. Answers in secret are not counted."""
 
     seat: int
     moves: int
 
     story: ClassVar[str] = "{seat} takes back; moves undone: {moves}."
+    yours: ClassVar[str] = "You take back; moves undone: {moves}."
 
 
 class Resigned(OpenEvent, frozen=True, tag="resigned"):
@@ -34,6 +58,7 @@ class Resigned(OpenEvent, frozen=True, tag="resigned"):
     seat: int
 
     story: ClassVar[str] = "{seat} resigns."
+    yours: ClassVar[str] = "You resign."
 
 
 class DrawAgreed(OpenEvent, frozen=True, tag="draw_agreed"):

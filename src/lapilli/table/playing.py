@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from lapilli.bots.players import Bot, SearchBot, bot, observed
@@ -11,13 +10,27 @@ from lapilli.engine.game import Game, seats_of
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 from lapilli.engine.words import say, word
-from lapilli.table import secrecy
-from lapilli.table.entries import AnyEntry, ClockRanOut, Committed, Contributed, Dealt, Emoted, Finished, Moved
-from lapilli.table.errors import NotNow, NotPossible, NotYours, TooEarly
+from lapilli.table.entries import (
+    Answered,
+    AnyEntry,
+    ClockRanOut,
+    Committed,
+    Contributed,
+    Dealt,
+    Emoted,
+    Finished,
+    LetPass,
+    Moved,
+    SlotEnded,
+)
+from lapilli.table.errors import NotNow, NotPossible, too_early
+from lapilli.table.pause import Pause
 from lapilli.table.round import Round
+from lapilli.table.seating import deal_if_complete, require_at_table
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, OPEN, PLAYING, Table
 
-STAND_IN = "greedy"  # plays at once for whoever ran out of time
+QUICK_BOT = "greedy"  # plays at once for whoever ran out of time
+CONTRIBUTION_TIME = 30_000  # milliseconds that a deal waits for random bytes
 EMOTES = (
     word("hello"),
     word("good luck"),
@@ -40,8 +53,7 @@ def start(table: Table, holder: str, secret: bytes, at: int) -> list[AnyEntry]:
 
     Human seats then contribute; where there are none, the game is dealt at once.
     """
-    if holder != table.created.host and not table.seats_held_by(holder):
-        raise NotYours(say("Only somebody who sits at this table, or who made it, can do that."))
+    require_at_table(table, holder)
     if table.phase == MATCH_OVER:
         raise NotNow(say("The match is over: ask for a rematch."))
     if table.phase not in (OPEN, BETWEEN_GAMES):
@@ -52,8 +64,7 @@ def start(table: Table, holder: str, secret: bytes, at: int) -> list[AnyEntry]:
     if len(secret) != SECRET_BYTES:
         raise NotPossible(say("The secret of a deal is {count} bytes.", count=SECRET_BYTES))
     begun: list[AnyEntry] = [Committed(at, secret.hex())]
-    humans = [seat for seat in table.seats if seat.kind == "human"]
-    return begun if humans else [*begun, Dealt(at)]
+    return begun if table.people_seated() else [*begun, Dealt(at)]
 
 
 def contribute(table: Table, holder: str, seat: int, given: bytes, at: int) -> list[AnyEntry]:
@@ -69,80 +80,55 @@ def contribute(table: Table, holder: str, seat: int, given: bytes, at: int) -> l
     return [Contributed(at, seat, given.hex()), *deal_if_complete(table, {seat}, at)]
 
 
-def deal_if_complete(table: Table, settled: Collection[int], at: int) -> list[AnyEntry]:
-    """The deal, unless it waits for a human seat that is not among the settled ones."""
-    given = table.current.contributions
-    missing = [
-        number
-        for number, seat in enumerate(table.seats)
-        if seat.kind == "human" and given[number] is None and number not in settled
-    ]
-    return [] if missing else [Dealt(at)]
-
-
 # ---- moves
 
 
-def play(table: Table, holder: str, seat: int, move: str, at: int, told: int | None = None) -> list[AnyEntry]:
-    """Play a move. IllegalMove, with the rule, if the rules forbid it.
+def play(table: Table, holder: str, seat: int, move: str, at: int, events_seen: int | None = None) -> list[AnyEntry]:
+    """Play a move, or answer what the seat is asked in secret. IllegalMove, with the rule, if the rules forbid it.
 
-    `told` is how many events of its story the seat had seen when it decided (`View.told`). If more has happened since,
-    the move is refused: so one that was sent twice is not played twice.
+    `events_seen` is how many events of its story the seat had seen when it decided. If more has happened since, the
+    move is refused: so one that was sent twice is not played twice. Other moves in a pause are TooEarly.
     """
     table.require_holder(seat, holder)
     current = require_playing(table)
-    if told is not None and told != len(current.seen[seat]):
+    if table.pause is not None:
+        return answered(table.pause, current, seat, move, at)
+    if events_seen is not None and events_seen != len(current.seen[seat]):
         raise NotNow(say("Something has happened since you decided: look again."))
-    if current.dealt.turn != seat and (believed := state_as_believed(table, seat)) is not None:
-        current.game.play(believed, move)
-        raise TooEarly(say("Wait a moment: something else is decided first."))
-    return moved(require_turn(table, seat), seat, move, at)
+    return moved(table, seat, move, at)
 
 
 def play_picks(
-    table: Table, holder: str, seat: int, picks: list[str], at: int, told: int | None = None
+    table: Table, holder: str, seat: int, picks: list[str], at: int, events_seen: int | None = None
 ) -> list[AnyEntry]:
     """Play the move that somebody pointed at. IllegalMove, with the rule, if the rules forbid it."""
     table.require_holder(seat, holder)
-    current = require_playing(table)
-    believed = state_as_believed(table, seat)
-    state = require_turn(table, seat).dealt if believed is None else believed
-    return play(table, holder, seat, current.game.move_from_picks(state, picks), at, told)
+    current, pause = require_playing(table), table.pause
+    if pause is None:
+        state = require_turn(table, seat).dealt
+    elif pause.shows_question_to(seat):
+        state = pause.asked[seat]
+    else:
+        raise too_early()
+    return play(table, holder, seat, current.game.move_from_picks(state, picks), at, events_seen)
 
 
-def state_as_believed(table: Table, seat: int) -> State | None:
-    """A game in which the seat is to move, if as far as it may know it is; None if it knows that it is not.
-
-    That is the state itself if it really is the seat's turn. If another seat is asked something of which this one may
-    not know, it is asked itself, or its own turn has begun, in the game that it thinks it is in.
-    """
-    current = table.current
-    state = current.dealt
-    if state.turn == seat:
-        return state
-    if (asked := secrecy.questions(table).get(seat)) is not None:
-        return asked
-    if current.game.view(state, seat)["turn"] != seat:
-        return None
-    believed = observed(state, seat, Rng())
-    return believed if believed.turn == seat else None
-
-
-def moved(current: Round, seat: int, move: str, at: int) -> list[AnyEntry]:
+def moved(table: Table, seat: int, move: str, at: int) -> list[AnyEntry]:
     """The move, in the one way the notation writes it, and the end of the game, if it ends it."""
-    finished = finished_by(current, move, at)
-    state = current.dealt
-    return [Moved(at, seat, current.game.text(state, current.game.action(state, move))), *finished]
+    current = require_turn(table, seat)
+    played = current.attempt(move)
+    return [Moved(at, seat, played.move), *finished_by_rules(table, at)]
 
 
 def require_turn(table: Table, seat: int) -> Round:
-    """The game, if the seat is to move. Whose turn it is otherwise is told as far as the seat may know it."""
+    """The game, if the seat is to move."""
     current = require_playing(table)
+    if table.pause is not None:
+        raise too_early()
     if current.dealt.turn != seat:
-        turn = current.game.view(current.dealt, seat)["turn"]
-        if turn is None or turn == seat:
-            raise NotNow(say("Wait a moment: somebody else may decide something first."))
-        raise NotNow(say("It is the turn of {name}.", name=table.called(turn)))
+        if current.game.quiet_answers and current.quiet_answer() is not None:
+            raise too_early()
+        raise NotNow(say("It is the turn of {name}.", name=table.called(current.dealt.turn)))
     return current
 
 
@@ -152,24 +138,89 @@ def require_playing(table: Table) -> Round:
     return table.current
 
 
-def finished_by(current: Round, move: str, at: int) -> list[AnyEntry]:
-    """The end of the game, if this move ends it; IllegalMove if it is not legal."""
-    after = current.dealt.clone()
-    action = current.game.action(after, move)
-    if after.is_legal(action):
-        after.apply(action)
-    else:
-        current.game.play(after, move)  # says why not
-    if not after.over:
+def finished_by_rules(table: Table, at: int) -> list[AnyEntry]:
+    """The end of the game, if the move that was attempted ends it. If it opens slots, `end_game` ends it after them."""
+    current, attempt = table.current, table.current.attempted
+    if attempt is None or not attempt.after.over:
         return []
-    return [Finished(at, seats_of(after.winners), current.game.ending(after), current.secret.hex())]
+    if current.game.quiet_answers and current.game.slots(attempt.before, attempt.after, attempt.events):
+        return []
+    return [finished(current, attempt.after, at)]
 
 
-# ---- bots and the clock
+def finished(current: Round, state: State, at: int) -> Finished:
+    return Finished(at, seats_of(state.winners), current.game.ending(state), current.secret.hex())
+
+
+# ---- answers in secret: see pause.py
+
+
+def answered(pause: Pause, current: Round, seat: int, move: str, at: int) -> list[AnyEntry]:
+    """The answer of a seat that is asked in secret; TooEarly if it is not asked."""
+    if not pause.shows_question_to(seat):
+        raise too_early()
+    current.game.play(pause.asked[seat].clone(), move)
+    return [Answered(at, seat, move)]
+
+
+def let_pass(table: Table, holder: str, seat: int, at: int) -> list[AnyEntry]:
+    """Let pass whatever the seat may be asked now; the same whether or not it is asked."""
+    table.require_holder(seat, holder)
+    if table.pause is None or not table.pause.is_waiting_for(seat):
+        raise NotNow(say("There is nothing to let pass now."))
+    return [Answered(at, seat)]
+
+
+def always_let_pass(table: Table, holder: str, seat: int, always: bool, at: int) -> list[AnyEntry]:
+    """From now on let pass whatever the seat may be asked in secret, or no longer."""
+    table.require_holder(seat, holder)
+    chosen: list[AnyEntry] = [LetPass(at, seat, always)]
+    if always and table.pause is not None and table.pause.is_waiting_for(seat):
+        chosen.append(Answered(at, seat))
+    return chosen
+
+
+def answer_for_bots(table: Table, begun: int, answers: dict[int, str], at: int) -> list[AnyEntry]:
+    """What bots answer in the slot that began then; all of them at the same time, asked or not."""
+    pause = table.pause
+    if pause is None or pause.begun != begun:
+        raise NotNow(say("There is nothing to let pass now."))
+    waiting = [seat for seat in bots_to_answer(table) if pause.is_waiting_for(seat)]
+    return [Answered(at, seat, answers.get(seat, "")) for seat in waiting]
+
+
+def bots_to_answer(table: Table) -> list[int]:
+    """The bots that may be asked in the slot that is open."""
+    pause = table.pause
+    if pause is None:
+        return []
+    return [seat for seat in pause.slot.seats if table.seats[seat].bot is not None and seat not in pause.answers]
+
+
+def end_slot(table: Table, at: int) -> list[AnyEntry]:
+    """The time for answers is over, or everybody has answered."""
+    due = None if table.pause is None else table.pause.due()
+    if due is None or at < due:
+        raise NotNow(say("The time is not up."))
+    return [SlotEnded(at)]
+
+
+def end_game(table: Table, at: int) -> list[AnyEntry]:
+    """The end of a game that was over before its last slot was."""
+    if not is_over(table):
+        raise NotNow(say("The game is not over."))
+    return [finished(table.current, table.current.dealt, at)]
+
+
+def is_over(table: Table) -> bool:
+    return table.phase == PLAYING and table.pause is None and table.current.dealt.over
+
+
+# ---- bots
 
 
 class BotTurn(NamedTuple):
-    """A bot that is to move, and the game as its seat may know it: can be thought about in another thread."""
+    """A bot that is to decide, and the game as its seat may know it: can be thought about in another thread."""
 
     seat: int
     player: Bot
@@ -185,60 +236,70 @@ class BotTurn(NamedTuple):
             self.player.stop()
 
 
-def bot_to_move(table: Table) -> str | None:
-    """The name of the bot whose turn it is, if it is a bot's."""
-    return table.seats[table.current.dealt.turn].bot if table.phase == PLAYING else None
+def bot_to_move(table: Table) -> int | None:
+    """The seat whose turn it is, if it is a bot's."""
+    if table.phase != PLAYING or table.pause is not None or table.current.dealt.over:
+        return None
+    seat = table.current.dealt.turn
+    return seat if table.seats[seat].bot is not None else None
 
 
-def bot_turn(table: Table, rng: Rng) -> BotTurn | None:
-    """The turn of a bot, if it is a bot's. Its move goes to `play_bot`."""
-    name = bot_to_move(table)
-    return None if name is None else turn_of(table.current, bot(name), rng)
+def bot_turn(table: Table, rng: Rng, player: Bot | None = None) -> BotTurn | None:
+    """The turn of a bot, if it is a bot's: thought about by `player`, who may remember the turn before."""
+    seat = bot_to_move(table)
+    if seat is None:
+        return None
+    return turn_of(table.current, table.current.dealt, seat, player or bot(table.seats[seat].bot or ""), rng)
 
 
-def turn_of(current: Round, player: Bot, rng: Rng) -> BotTurn:
-    seat = current.dealt.turn
-    return BotTurn(seat, player, current.game, observed(current.dealt, seat, rng))
+def turn_of(current: Round, state: State, seat: int, player: Bot, rng: Rng) -> BotTurn:
+    return BotTurn(seat, player, current.game, observed(state, seat, rng))
 
 
 def play_bot(table: Table, seat: int, move: str, at: int) -> list[AnyEntry]:
     """Play a bot's move; NotNow if it came too late, because something has changed while it thought."""
     if table.require_seat(seat).kind != "bot":
         raise NotNow(say("There is no bot on seat {number}.", number=seat))
-    return moved(require_turn(table, seat), seat, move, at)
+    return moved(table, seat, move, at)
+
+
+# ---- what is due
+
+
+def due(table: Table) -> int | None:
+    """When something happens by itself: a slot or a game ends, a deal waits no longer, a move takes too long."""
+    if is_over(table):
+        return 0
+    if table.pause is not None:
+        return table.pause.due()
+    clock = table.created.clock
+    if table.phase == CONTRIBUTING:
+        return table.current.since + min(clock or CONTRIBUTION_TIME, CONTRIBUTION_TIME)
+    return None if clock is None or table.phase != PLAYING else table.current.since + clock
+
+
+def longest_wait(table: Table) -> int:
+    """How many milliseconds at most pass until what is due now happens."""
+    if table.pause is not None:
+        return max(table.pause.length, table.pause.clock or 0)
+    return CONTRIBUTION_TIME if table.phase == CONTRIBUTING else table.created.clock or 0
 
 
 def run_clock(table: Table, at: int, rng: Rng) -> list[AnyEntry]:
-    """What happens because time is up: a bot moves for whoever is to move, or the deal waits no longer."""
-    due = clock_due(table)
-    if table.created.clock is None:
-        raise NotNow(say("This table plays without a clock."))
-    if due is None or at < due:
+    """What is due; NotNow if nothing is."""
+    when = due(table)
+    if when is None or at < when:
         raise NotNow(say("The time is not up."))
+    if is_over(table):
+        return end_game(table, at)
+    if table.pause is not None:
+        return end_slot(table, at)
     if table.phase == CONTRIBUTING:
         return [Dealt(at)]
-    turn = turn_of(table.current, bot(STAND_IN), rng)
-    move = turn.move(rng)
-    return [ClockRanOut(at, turn.seat, move), *finished_by(table.current, move, at)]
-
-
-def clock_due(table: Table) -> int | None:
-    """When the time of the decision that is due is up; None without a clock, or if nothing is due."""
-    clock = table.created.clock
-    if clock is None or table.phase not in (CONTRIBUTING, PLAYING):
-        return None
-    if secrecy.asked(table) is not None:
-        return table.current.since + clock
-    return max(table.current.since, secrecy.settled_at(table)) + clock
-
-
-def answer_quietly(table: Table, at: int) -> list[AnyEntry]:
-    """Give the quiet answer for a seat that was asked in secret and has not answered in time."""
-    seat, due = secrecy.asked(table), secrecy.answer_due(table)
-    if seat is None or due is None or at < due:
-        raise NotNow(say("The time is not up."))
-    answer = table.current.quiet_answer() or ""
-    return [ClockRanOut(at, seat, answer), *finished_by(table.current, answer, at)]
+    current = table.current
+    turn = turn_of(current, current.dealt, current.dealt.turn, bot(QUICK_BOT), rng)
+    played = current.attempt(turn.move(rng))
+    return [ClockRanOut(at, turn.seat, played.move), *finished_by_rules(table, at)]
 
 
 # ---- a word in between

@@ -1,4 +1,4 @@
-"""What needs the others' consent: taking back, a draw, resigning as partners, a rematch.
+"""What needs the others' consent: taking back, a draw, resigning as partners, a rematch, a change of seats.
 
 One question can be open at a time. A move, a new game or a change of seats makes it void. Bots agree to everything but
 a draw, and whoever holds several seats answers for all of them at once.
@@ -6,19 +6,18 @@ a draw, and whoever holds several seats answers for all of them at once.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from typing import cast
+
+import msgspec
 
 from lapilli.engine.record import DRAW_AGREED, result_between_players
 from lapilli.engine.words import say
-from lapilli.table.entries import Agreed, AnyEntry, Asked, Finished, Proposed, Refused, Rematched, TookBack
+from lapilli.table.entries import Agreed, AnyEntry, Asked, Declined, Finished, Proposed, Rematched, TookBack
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.knowledge import has_taught
 from lapilli.table.playing import require_playing
 from lapilli.table.round import Round
 from lapilli.table.table import MATCH_OVER, Table
-
-MOST_CHECKED = 1000
-CHECKED: OrderedDict[tuple[object, ...], bool] = OrderedDict()  # positions, and whether they teach
 
 
 def ask(table: Table, holder: str, seat: int, what: Proposed, at: int) -> list[AnyEntry]:
@@ -30,9 +29,9 @@ def ask(table: Table, holder: str, seat: int, what: Proposed, at: int) -> list[A
     table.require_holder(seat, holder)
     if what not in CHECKS:
         raise NotPossible(say("One can ask for {known}, not for {asked}.", known=list(CHECKS), asked=repr(what)))
+    table.require_settled(holder)
     if table.proposal is not None:
-        asker = table.called(table.proposal.seat)
-        raise NotNow(say("{name} has asked something: it must be answered first.", name=asker))
+        raise NotNow(say("Something was asked: it must be answered first."))
     CHECKS[what](table, seat)
     asked: list[AnyEntry] = [Asked(at, seat, what)]
     return asked if table.others_to_ask(seat, what) else [*asked, outcome(table, seat, what, at)]
@@ -41,16 +40,21 @@ def ask(table: Table, holder: str, seat: int, what: Proposed, at: int) -> list[A
 def answer(table: Table, holder: str, seat: int, agree: bool, at: int) -> list[AnyEntry]:
     """Agree or refuse; when the last has agreed, it happens. Whoever asked can refuse, too: they think better of it."""
     table.require_holder(seat, holder)
+    table.require_settled(holder)
     proposal = table.proposal
     if proposal is None:
         raise NotNow(say("Nothing was asked."))
-    if seat not in proposal.waiting and (agree or seat != proposal.seat):
+    asked_it = holder == (proposal.holder or table.seats[proposal.seat].holder)
+    if seat not in proposal.waiting and (agree or not asked_it):
         raise NotNow(say("You are not asked, or have answered."))
     if not agree:
-        return [Refused(at, seat)]
+        return [Declined(at, seat)]
     agreed: list[AnyEntry] = [Agreed(at, seat)]
-    others = [other for other in proposal.waiting if table.seats[other].holder != holder]
-    return agreed if others else [*agreed, outcome(table, proposal.seat, proposal.what, at)]
+    if any(table.seats[other].holder != holder for other in proposal.waiting):
+        return agreed
+    if proposal.changes:
+        return [*agreed, *(msgspec.structs.replace(change, at=at) for change in proposal.changes)]
+    return [*agreed, outcome(table, proposal.seat, cast(Proposed, proposal.what), at)]
 
 
 def outcome(table: Table, seat: int, what: Proposed, at: int) -> AnyEntry:
@@ -71,25 +75,25 @@ def outcome(table: Table, seat: int, what: Proposed, at: int) -> AnyEntry:
 def check_undo(table: Table, seat: int) -> None:
     current = require_playing(table)
     count = moves_to_take_back(table, seat)
-    if undo_teaches(current, count):
+    asked = len(current.turns), count
+    if current.can_undo is None or current.can_undo[:2] != asked:  # costly, and always the same for a position
+        current.can_undo = *asked, not has_taught_anybody(current, count)
+    if not current.can_undo[2]:
         raise NotNow(say("That cannot be taken back: somebody has learnt something by it."))
 
 
-def undo_teaches(current: Round, count: int) -> bool:
-    """Whether somebody has learnt something by the last moves. It takes milliseconds: looked at once for a position."""
+def has_taught_anybody(current: Round, count: int) -> bool:
+    """Whether the last moves have. Where somebody may have been asked in secret they have, asked or not."""
+    if any(turn.opens_slots for turn in current.turns[-count:]):
+        return True
     moves = [turn.move for turn in current.turns]
-    position = current.commit, count, *moves
-    if position not in CHECKED:
-        CHECKED[position] = has_taught(current.game, current.state_after(moves[:-count]), moves[-count:])
-        if len(CHECKED) > MOST_CHECKED:
-            CHECKED.popitem(last=False)
-    return CHECKED[position]
+    return has_taught(current.game, current.state_after(moves[:-count]), moves[-count:])
 
 
 def moves_to_take_back(table: Table, seat: int) -> int:
     """How many moves were made since the seat last moved, that move included."""
     for count, turn in enumerate(reversed(table.current.turns), 1):
-        if turn.seat == seat:
+        if turn.seat == seat and not turn.secretly:
             return count
     raise NotNow(say("You have made no move that could be taken back."))
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
+from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event
 from lapilli.engine.fair_deal import FairDeal, commit_of, seed_of
-from lapilli.engine.game import Game, mask_of
+from lapilli.engine.game import Game, Slot, mask_of
 from lapilli.engine.record import DRAW_AGREED, RESIGNED, Record, result_between_players, result_of, write_record
 from lapilli.engine.state import State
 from lapilli.engine.verification import sealed
@@ -17,29 +19,41 @@ from lapilli.table.events import DrawAgreed, Resigned, TakenBack, TimeUp
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
-    """A move that stands."""
+    """A move that stands. `opens_slots`: somebody may have been asked in secret because of it."""
 
     seat: int
     move: str
+    secretly: bool = False
+    opens_slots: bool = False
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A step of the story, which only grows: a move, moves taken back, or how the players ended the game."""
+    """A step of the story, which only grows: a move, moves taken back, or something else that happened.
+
+    `open`: everybody knows of the step, though not of all its events. An answer in secret is not open.
+    """
 
     events: list[Event]
     move: str | None = None
     took_back: int = 0
+    open: bool = True
+
+
+class Attempt(NamedTuple):
+    """A legal move, played on a copy: the game before and after it, and what happened."""
+
+    before: State
+    move: str
+    after: State
+    events: list[Event]
 
 
 class Round:
     """A game that is about to be dealt, is played, or is finished.
 
-    `since` is when the decision that is due began, `shown_since` when that was for those who do not know of every
-    decision: a secret one does not restart the clock they see. `seen` is the story as each seat (None: a spectator) may
-    know it, event by event: where a secret decision divides it into lines cannot be told from it. `opened` is when
-    the last move was made that was no answer in secret, `may_be_asked` whether it may have raised a question in secret,
-    `seen_before` how many events each seat had seen before it: see secrecy.py. `winners` is None until the game is
-    finished, `players` are the names of those who finished it.
+    `since` is when the decision that is due began. `seen` is the story as each seat (None: a spectator) may know it,
+    event by event. `winners` is None until the game is finished, `players` are the names of those who finished it.
+    `sides_seen` says which sides each holder has sat on since the deal. A state never changes: a move makes a new one.
     """
 
     def __init__(self, game: Game[Any], table: str, number: int, secret: bytes, at: int) -> None:
@@ -50,14 +64,13 @@ class Round:
         self.commit = commit_of(secret)
         self.contributions: list[bytes | None] = [None] * game.template.seats
         self.state: State | None = None
+        self.attempted: Attempt | None = None
         self.turns: list[Turn] = []
         self.story: list[Line] = []
         self.seen: dict[int | None, list[Event]] = {seat: [] for seat in (None, *range(game.template.seats))}
         self.since = at
-        self.shown_since = at
-        self.opened = at
-        self.may_be_asked = False
-        self.seen_before: dict[int | None, int] = {}
+        self.sides_seen: dict[str, set[int]] = {}
+        self.can_undo: tuple[int, int, bool] | None = None  # proposals.py: for how many turns, back how many, whether
         self.finished = False
         self.winners: list[int] | None = None
         self.ending = ""
@@ -71,7 +84,7 @@ class Round:
 
     def deal(self, at: int) -> None:
         self.state = self.game.deal(self.seed)
-        self.since = self.shown_since = at
+        self.since = at
 
     @property
     def dealt(self) -> State:
@@ -80,27 +93,54 @@ class Round:
             raise LogError("the game is not dealt")
         return self.state
 
-    def state_after(self, moves: list[str]) -> State:
+    def state_after(self, moves: Sequence[str]) -> State:
         """The game after its first moves."""
         state: State = self.game.deal(self.seed)
         for move in moves:
             self.game.play(state, move)
         return state
 
-    # ---- what changes it
+    # ---- moves
 
-    def play(self, seat: int, move: str, at: int, time_up: bool = False) -> None:
+    def attempt(self, move: str) -> Attempt:
+        """Read, check and play a move, on a copy; IllegalMove if it is not legal.
+
+        A command attempts it, and the fold takes over what came of it: nothing is done twice.
+        """
+        state, last = self.dealt, self.attempted
+        if last is not None and last.before is state and last.move == move:
+            return last
+        action = self.game.action(state, move)
+        after = state.clone()
+        try:
+            events = self.game.play_action(after, action)
+        except IllegalMove:
+            raise IllegalMove(move, *self.game.refusal(state, action)) from None
+        self.attempted = Attempt(state, self.game.text(state, action), after, events)
+        return self.attempted
+
+    def play(
+        self, seat: int, move: str, at: int, time_up: bool = False
+    ) -> list[tuple[Slot, dict[int | None, int] | None]]:
+        """Play a move; the slots it opens, each with how many events everybody is shown meanwhile."""
         state = self.dealt
         if state.turn != seat:
             raise LogError(f"seat {seat} moved, but it was not its turn")
-        secretly = self.quiet_answer() is not None
-        events = self.game.play(state, move)
-        if time_up:
-            events = [TimeUp(seat, secretly or None), *events]
-        if not secretly:
-            self.open_move(events, at)
-        self.turns.append(Turn(seat, move))
-        self.tell(Line(events, move), at)
+        played = self.attempt(move)
+        self.attempted = None
+        self.state = played.after
+        self.since = at
+        events = [TimeUp(seat), *played.events] if time_up else played.events
+        if not self.game.quiet_answers:
+            self.turns.append(Turn(seat, played.move))
+            self.tell(Line(events, played.move))
+            return []
+        secretly = self.quiet_answer(state) is not None
+        slots = self.game.slots(state, played.after, events)
+        opened = [(slot, None if slot.shown is None else self.seen_after(events[: slot.shown])) for slot in slots]
+        self.turns.append(Turn(seat, played.move, secretly, bool(slots)))
+        self.tell(Line(events, played.move, open=not secretly))
+        return opened
 
     def quiet_answer(self, state: State | None = None) -> str | None:
         """If the seat to move is asked something in secret: the answer that nobody notices."""
@@ -110,39 +150,31 @@ class Round:
                 return answer
         return None
 
-    def open_move(self, events: list[Event], at: int) -> None:
-        """A move that all know of; somebody may be asked in secret because of it."""
-        self.opened = at
-        if not self.game.quiet_answers:
-            return
-        marks = self.game.question_events
-        self.may_be_asked = not marks or any(event.__struct_config__.tag in marks for event in events)
-        self.seen_before = {seat: len(seen) for seat, seen in self.seen.items()}
+    def seen_after(self, events: list[Event]) -> dict[int | None, int]:
+        """How many events each seat has seen once it has seen these, too."""
+        return {seat: len(seen) + len(self.game.events_for(events, seat)) for seat, seen in self.seen.items()}
 
     def take_back(self, seat: int, moves: int, at: int) -> None:
-        self.may_be_asked = False
+        undone = sum(not turn.secretly for turn in self.turns[-moves:])
         self.turns = self.turns[:-moves]
         self.state = self.state_after([turn.move for turn in self.turns])
-        self.tell(Line([TakenBack(seat, moves)], took_back=moves), at)
+        self.since = at
+        self.tell(Line([TakenBack(seat, undone)], took_back=moves))
 
-    def finish(self, winners: list[int], ending: str, players: list[str], at: int) -> None:
+    def finish(self, winners: list[int], ending: str, players: list[str]) -> None:
         self.finished = True
         self.winners = winners
         self.ending = ending
         self.players = players
         if resigned := RESIGNED.fullmatch(ending):
-            self.tell(Line([Resigned(int(resigned["seat"]))]), at)
+            self.tell(Line([Resigned(int(resigned["seat"]))]))
         elif ending == DRAW_AGREED:
-            self.tell(Line([DrawAgreed()]), at)
+            self.tell(Line([DrawAgreed()]))
 
-    def tell(self, line: Line, at: int) -> None:
+    def tell(self, line: Line) -> None:
         self.story.append(line)
         for seat, seen in self.seen.items():
-            told = self.game.events_for(line.events, seat)
-            seen += told
-            if told and seat is None:
-                self.shown_since = at
-        self.since = at
+            seen += self.game.events_for(line.events, seat)
 
     # ---- what came of it
 

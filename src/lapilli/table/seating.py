@@ -1,7 +1,11 @@
-"""Making a table and sitting down at it. Commands check and return entries; they change nothing."""
+"""Making a table and sitting down at it. Commands check and return entries; they change nothing.
+
+While a game is played, who sits where changes only with the consent of all others who sit there: a seat shows cards.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from lapilli.bots.players import LEVELS
@@ -9,11 +13,10 @@ from lapilli.engine.options import given_people
 from lapilli.engine.words import say
 from lapilli.games import game as game_of
 from lapilli.games import game_class
-from lapilli.table.entries import AnyEntry, BotSeated, Created, Joined, Left
+from lapilli.table.entries import AnyEntry, BotSeated, Created, Dealt, Joined, Left, SeatsAsked
 from lapilli.table.errors import NotNow, NotPossible, NotYours
 from lapilli.table.names import readable_name
-from lapilli.table.playing import deal_if_complete
-from lapilli.table.table import CONTRIBUTING, Table
+from lapilli.table.table import CONTRIBUTING, OPEN, PLAYING, Table
 
 BOTS = ("random", "greedy", *LEVELS)
 LONGEST_ID = 64
@@ -64,30 +67,49 @@ def create(
 
 
 def join(table: Table, holder: str, seat: int, name: str, at: int) -> list[AnyEntry]:
-    """Take an open seat, also in the middle of a game. One holder may take several: they share a device."""
+    """Take an open seat. One holder may take several: they share a device.
+
+    In a running game the others must agree, unless the holder has sat on that side before; and whoever has seen the
+    cards of one side sits on no other.
+    """
     require_id(holder)
     name = readable_name(name)
-    if table.require_seat(seat).kind != "open":
-        raise NotNow(say("Seat {number} is taken by {name}.", number=seat, name=table.called(seat)))
+    require_open(table, seat)
     if name.casefold() in [other.casefold() for other in table.names]:
         raise NotPossible(say("There is already a {name} at this table.", name=name))
-    return [Joined(at, seat, holder, name)]
+    joined = Joined(at, seat, holder, name)
+    if table.phase == PLAYING:
+        seen = table.current.sides_seen.get(holder, set())
+        side = next(number for number, side in enumerate(table.current.game.sides()) if seat in side)
+        if side in seen:
+            table.require_settled(holder)
+            return [joined]
+        if seen:
+            raise NotNow(say("You have seen the cards of the other side in this game."))
+    return with_consent(table, holder, [joined], at)
 
 
 def leave(table: Table, holder: str, seat: int, at: int) -> list[AnyEntry]:
     """Get up. The seat is open then, for somebody else or a bot; a deal no longer waits for it."""
     table.require_holder(seat, holder)
-    return [Left(at, seat), *dealt_without(table, seat, at)]
+    table.require_settled(holder)
+    return [Left(at, seat), *deal_if_complete(table, {seat}, at)]
+
+
+def remove(table: Table, holder: str, seat: int, at: int) -> list[AnyEntry]:
+    """Open the seat of somebody else, before cards are dealt: whoever made the table may."""
+    if holder != table.created.host:
+        raise NotYours(say("Only whoever made this table can do that."))
+    if table.require_seat(seat).kind != "human":
+        raise NotNow(say("Nobody sits on seat {number}.", number=seat))
+    if table.phase not in (OPEN, CONTRIBUTING):
+        raise NotNow(say("The game has begun."))
+    return [Left(at, seat), *deal_if_complete(table, {seat}, at)]
 
 
 def seat_bot(table: Table, holder: str, seat: int, bot: str, at: int) -> list[AnyEntry]:
     """Put a bot on an open seat."""
-    require_at_table(table, holder)
-    if bot not in BOTS:
-        raise NotPossible(say("There is no bot {bot}; bots are {bots}.", bot=repr(bot), bots=BOTS))
-    if table.require_seat(seat).kind != "open":
-        raise NotNow(say("Seat {number} is taken by {name}.", number=seat, name=table.called(seat)))
-    return [BotSeated(at, seat, bot)]
+    return with_consent(table, holder, [bot_for(table, holder, seat, bot, at)], at)
 
 
 def remove_bot(table: Table, holder: str, seat: int, at: int) -> list[AnyEntry]:
@@ -95,7 +117,7 @@ def remove_bot(table: Table, holder: str, seat: int, at: int) -> list[AnyEntry]:
     require_at_table(table, holder)
     if table.require_seat(seat).kind != "bot":
         raise NotNow(say("There is no bot on seat {number}.", number=seat))
-    return [Left(at, seat)]
+    return with_consent(table, holder, [Left(at, seat)], at)
 
 
 def fill_with_bots(table: Table, holder: str, bot: str, at: int) -> list[AnyEntry]:
@@ -103,12 +125,43 @@ def fill_with_bots(table: Table, holder: str, bot: str, at: int) -> list[AnyEntr
     free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
     if not free:
         raise NotNow(say("No seat is open."))
-    return [entry for seat in free for entry in seat_bot(table, holder, seat, bot, at)]
+    return with_consent(table, holder, [bot_for(table, holder, seat, bot, at) for seat in free], at)
 
 
-def dealt_without(table: Table, seat: int, at: int) -> list[AnyEntry]:
-    """The deal, if it waited for this seat alone."""
-    return deal_if_complete(table, {seat}, at) if table.phase == CONTRIBUTING else []
+def bot_for(table: Table, holder: str, seat: int, bot: str, at: int) -> BotSeated:
+    require_at_table(table, holder)
+    if bot not in BOTS:
+        raise NotPossible(say("There is no bot {bot}; bots are {bots}.", bot=repr(bot), bots=BOTS))
+    require_open(table, seat)
+    return BotSeated(at, seat, bot)
+
+
+def with_consent(
+    table: Table, holder: str, changes: list[Joined] | list[BotSeated] | list[Left], at: int
+) -> list[AnyEntry]:
+    """The changes; in a running game only the question for them, if anybody else sits there."""
+    if table.phase != PLAYING:
+        return [*changes]
+    table.require_settled(holder)
+    if all(table.seats[seat].holder == holder for seat in table.people_seated()):
+        return [*changes]
+    if table.proposal is not None:
+        raise NotNow(say("Something was asked: it must be answered first."))
+    return [SeatsAsked(at, holder, [*changes])]
+
+
+def deal_if_complete(table: Table, settled: Collection[int], at: int) -> list[AnyEntry]:
+    """The deal, if one waits, unless it waits for a human seat that is not among the settled ones."""
+    if table.phase != CONTRIBUTING:
+        return []
+    given = table.current.contributions
+    missing = [seat for seat in table.people_seated() if given[seat] is None and seat not in settled]
+    return [] if missing else [Dealt(at)]
+
+
+def require_open(table: Table, seat: int) -> None:
+    if table.require_seat(seat).kind != "open":
+        raise NotNow(say("Seat {number} is taken by {name}.", number=seat, name=table.called(seat)))
 
 
 def require_at_table(table: Table, holder: str) -> None:

@@ -2,7 +2,7 @@
 
     seating.py, playing.py, proposals.py     commands: check, and return the entries to append; they change nothing
     Table.apply(entry)                       the only way a table changes
-    views.py                                 what a seat or a spectator is shown
+    views.py                                 the gate: the only way to what a seat or a spectator may see
 
 Whoever keeps a table appends the entries of a command to the log under the number `table.length`, and applies them once
 they are stored. If somebody else was faster, the log is read again and the command asked again:
@@ -17,7 +17,7 @@ A fold depends on the log alone: time and chance come in as arguments of command
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -27,8 +27,10 @@ from lapilli.engine.words import Text, say
 from lapilli.games import game as game_of
 from lapilli.table import entries as log
 from lapilli.table.entries import AnyEntry, Created, Proposed
-from lapilli.table.errors import LogError, NotPossible, NotYours
-from lapilli.table.round import Round
+from lapilli.table.errors import LogError, NotNow, NotPossible, NotYours, OutdatedLog, too_early
+from lapilli.table.events import DealtWithout, SeatLeft, SeatTaken
+from lapilli.table.pause import Before, Pause, begin_slot, opened, pause_for
+from lapilli.table.round import Line, Round
 
 OPEN = "open"  # nobody has started a game yet
 CONTRIBUTING = "contributing"  # the commit is published, the human seats add their bytes
@@ -51,39 +53,51 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Proposal(NamedTuple):
-    """What a seat asked for, and the seats that have not answered yet."""
+    """What was asked for, and the seats that have not answered yet.
+
+    `seat` is the one that asked. `changes` are those of seats, asked for by `holder`: `seat` is then the one concerned.
+    """
 
     seat: int
-    what: Proposed
+    what: str
     waiting: list[int]
+    holder: str | None = None
+    changes: tuple[log.Joined | log.BotSeated | log.Left, ...] = ()
 
 
 class Table:
-    """Seats around one game after another. Change it by `apply` only."""
+    """Seats around one game after another. Change it by `apply` only.
+
+    `let_pass` are the seats that have chosen to let everything pass that they may be asked in secret. `lobby` and
+    `deal_shown` belong to views.py, which makes them anew when they are None.
+    """
 
     def __init__(self, created: Created) -> None:
-        if created.version != log.VERSION:
-            raise LogError(f"this log has version {created.version}, this program reads version {log.VERSION}")
+        if created.version not in log.READABLE:
+            raise OutdatedLog(f"this log has version {created.version}, this program reads {log.READABLE}")
         try:
             game = game_of(created.game, **created.options)
         except OptionError as error:
-            raise LogError(f"the table's game cannot be: {error}") from error
+            raise OutdatedLog(f"the table's game cannot be: {error}") from error
         if created.rules_version != game.info.rules_version:
-            raise LogError(
+            raise OutdatedLog(
                 f"this table plays by version {created.rules_version} of the rules of {created.game}, "
                 f"this program has version {game.info.rules_version}"
             )
         self.created = created
         self.length = 1
-        self.arranged = 1  # its length after the last entry that was not a move
         self.phase = OPEN  # changed by other entries than moves
         self.seats = [Seat() for _ in range(game.template.seats)]
         self.has_bots = False
+        self.let_pass: set[int] = set()
         self.series = Series(game, created.target)
         self.games = 0
         self.round: Round | None = None
+        self.pause: Pause | None = None
         self.proposal: Proposal | None = None
         self.emotes: list[tuple[int, str]] = []
+        self.lobby: Any = None
+        self.deal_shown: Any = None
 
     @classmethod
     def fold(cls, entries: Iterable[AnyEntry]) -> Self:
@@ -110,13 +124,19 @@ class Table:
             raise LogError(f"entry {self.length}: {error}") from error
         self.length += 1
         if not isinstance(entry, log.Moved):
-            self.arranged = self.length
             self.phase = self.phase_now()
+            self.lobby = self.deal_shown = None
 
     def follow(self, entry: AnyEntry) -> None:
         match entry:
             case log.Moved():  # nearly all are
-                self.follow_round(entry, self.current)
+                self.play(entry.seat, entry.move, entry.at)
+            case log.Answered():
+                self.open_pause.answers[entry.seat] = entry.move
+            case log.SlotEnded():
+                self.end_slot(entry.at)
+            case log.LetPass():
+                self.let_pass = self.let_pass | {entry.seat} if entry.always else self.let_pass - {entry.seat}
             case log.Joined():
                 self.sit(entry.seat, Seat(holder=entry.holder, name=entry.name))
             case log.BotSeated():
@@ -125,51 +145,119 @@ class Table:
                 self.sit(entry.seat, Seat())
             case log.Asked():
                 self.proposal = Proposal(entry.seat, entry.what, self.others_to_ask(entry.seat, entry.what))
+            case log.SeatsAsked():
+                self.ask_for_seats(entry)
             case log.Agreed():
                 self.count_agreement(entry.seat)
-            case log.Refused():
+            case log.Declined():
                 self.proposal = None
             case log.Emoted():
                 self.emotes = [*self.emotes, (entry.seat, entry.emote)][-EMOTES_KEPT:]
             case log.Committed():
                 self.begin_round(bytes.fromhex(entry.secret), entry.at)
+            case log.Contributed():
+                self.current.contributions[entry.seat] = bytes.fromhex(entry.given)
+            case log.Dealt():
+                self.deal(entry.at)
+            case log.ClockRanOut():
+                self.play(entry.seat, entry.move, entry.at, time_up=True)
+            case log.TookBack():
+                self.proposal = None
+                self.current.take_back(entry.seat, entry.moves, entry.at)
+            case log.Finished():
+                self.proposal = None
+                self.current.finish(entry.winners, entry.ending, self.names)
+                self.series.finish(self.current.final_state())
             case log.Rematched():
                 self.proposal = None
                 self.round = None
                 self.series = Series(self.series.game, self.created.target)
             case log.Created():
                 raise LogError("a table is created once")
-            case _:
-                self.follow_round(entry, self.current)
 
-    def follow_round(self, entry: AnyEntry, current: Round) -> None:
-        """What happens within a game. All but a contribution makes an open question void."""
-        match entry:
-            case log.Moved():
-                current.play(entry.seat, entry.move, entry.at)
-            case log.Contributed():
-                current.contributions[entry.seat] = bytes.fromhex(entry.given)
-                return
-            case log.Dealt():
-                current.deal(entry.at)
-            case log.ClockRanOut():
-                current.play(entry.seat, entry.move, entry.at, time_up=True)
-            case log.TookBack():
-                current.take_back(entry.seat, entry.moves, entry.at)
-            case log.Finished():
-                current.finish(entry.winners, entry.ending, self.names, entry.at)
-                self.series.finish(current.final_state())
-        self.proposal = None
+    # ---- seats
 
     def sit(self, seat: int, sitter: Seat) -> None:
+        before, name = self.seats[seat], self.names[seat]
         self.seats[seat] = sitter
         self.has_bots = any(other.bot is not None for other in self.seats)
+        self.let_pass.discard(seat)
         self.proposal = None  # those who were asked are no longer those who sit here
+        if self.phase != PLAYING:
+            return
+        if before.kind != "open":
+            self.current.tell(Line([SeatLeft(seat, name)]))
+        if sitter.kind != "open":
+            self.current.tell(Line([SeatTaken(seat, self.names[seat])]))
+        self.note_sides_seen()
+
+    def note_sides_seen(self) -> None:
+        """Whoever sits at a dealt game has seen the cards of that side."""
+        for number, side in enumerate(self.current.game.sides()):
+            for holder in {self.seats[seat].holder for seat in side} - {None}:
+                self.current.sides_seen.setdefault(str(holder), set()).add(number)
+
+    # ---- one game
 
     def begin_round(self, secret: bytes, at: int) -> None:
         self.games += 1
         self.proposal = None
         self.round = Round(self.series.game, self.created.table, self.games, secret, at)
+
+    def deal(self, at: int) -> None:
+        self.current.deal(at)
+        missing = [seat for seat in self.people_seated() if self.current.contributions[seat] is None]
+        if missing:
+            self.current.tell(Line([DealtWithout(missing)]))
+        self.note_sides_seen()
+
+    def play(self, seat: int, move: str, at: int, time_up: bool = False) -> None:
+        """A move that everybody knows of. If it may have raised questions in secret, the table pauses."""
+        if self.pause is not None:
+            raise LogError("a move in a pause")
+        self.proposal = None
+        current = self.current
+        if not current.game.quiet_answers:
+            current.play(seat, move, at, time_up)
+            return
+        before = Before(current.dealt, current.seen_after([]), current.since)
+        slots = current.play(seat, move, at, time_up)
+        if slots and self.created.version > 1:
+            self.pause = pause_for(self, before)
+        if self.pause is not None:
+            for slot, shown in slots:
+                opened(self.pause, slot, shown)
+            self.go_on(self.pause, at)
+
+    def end_slot(self, at: int) -> None:
+        """Play the answers of the slot that is over, in the order of the rules."""
+        pause, current = self.open_pause, self.current
+        pause.slots.pop(0)
+        while not pause.slots and (quiet := current.quiet_answer()) is not None:
+            seat = current.dealt.turn
+            try:
+                slots = current.play(seat, pause.answers.get(seat) or quiet, at)
+            except IllegalMove:  # what another has answered before makes it impossible
+                slots = current.play(seat, quiet, at)
+            for slot, shown in slots:
+                opened(pause, slot, shown)
+        self.go_on(pause, at)
+
+    def go_on(self, pause: Pause, at: int) -> None:
+        """With the next slot, or with the game."""
+        if pause.slots:
+            begin_slot(pause, self.current, self.let_pass, at)
+        else:
+            self.pause = None
+            self.current.since = at
+
+    # ---- proposals
+
+    def ask_for_seats(self, entry: log.SeatsAsked) -> None:
+        first = entry.changes[0]
+        what = {"joined": "sit", "bot_seated": "seat_bot", "left": "remove_bot"}[str(first.__struct_config__.tag)]
+        waiting = [seat for seat in self.people_seated() if self.seats[seat].holder != entry.holder]
+        self.proposal = Proposal(first.seat, what, waiting, entry.holder, tuple(entry.changes))
 
     def count_agreement(self, seat: int) -> None:
         if self.proposal is None:
@@ -178,6 +266,17 @@ class Table:
         waiting = [other for other in self.proposal.waiting if self.seats[other].holder != holder]
         self.proposal = self.proposal._replace(waiting=waiting)
 
+    def others_to_ask(self, seat: int, what: Proposed) -> list[int]:
+        """The human seats that must agree to what a seat proposes: all others, to a resignation only its partners.
+
+        Whoever holds several seats is not asked by themself.
+        """
+        asker = self.seats[seat].holder
+        asked = list(range(len(self.seats)))
+        if what == "resign":
+            asked = next(side for side in self.current.game.sides() if seat in side)
+        return [other for other in asked if self.seats[other].holder not in (None, asker)]
+
     # ---- what follows from it
 
     @property
@@ -185,6 +284,12 @@ class Table:
         if self.round is None:
             raise LogError("no game has begun")
         return self.round
+
+    @property
+    def open_pause(self) -> Pause:
+        if self.pause is None:
+            raise LogError("nobody may be asked in secret now")
+        return self.pause
 
     def phase_now(self) -> str:
         if self.round is None:
@@ -207,19 +312,11 @@ class Table:
             return say("Seat {number}", number=number)
         return say("Seat {number} ({bot} bot)", number=number, bot=Text(seat.bot))
 
+    def people_seated(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.holder is not None]
+
     def seats_held_by(self, holder: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.holder == holder]
-
-    def others_to_ask(self, seat: int, what: Proposed) -> list[int]:
-        """The human seats that must agree to what a seat proposes: all others, to a resignation only its partners.
-
-        Whoever holds several seats is not asked by themself.
-        """
-        asker = self.seats[seat].holder
-        asked = list(range(len(self.seats)))
-        if what == "resign":
-            asked = next(side for side in self.current.game.sides() if seat in side)
-        return [other for other in asked if self.seats[other].holder not in (None, asker)]
 
     def require_seat(self, seat: int) -> Seat:
         if not 0 <= seat < len(self.seats):
@@ -235,3 +332,11 @@ class Table:
     def require_holder(self, seat: int, holder: str) -> None:
         if self.require_seat(seat).holder != holder:
             raise NotYours(say("Seat {number} is not yours.", number=seat))
+
+    def require_settled(self, holder: str) -> None:
+        """TooEarly while somebody may be asked in secret; whoever takes their time over a question is told so."""
+        if self.pause is None:
+            return
+        if any(self.pause.takes_its_time(seat) for seat in self.seats_held_by(holder)):
+            raise NotNow(say("You are asked something: answer that first."))
+        raise too_early()

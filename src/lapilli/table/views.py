@@ -1,4 +1,4 @@
-"""What a table shows to a seat or a spectator: built up from nothing, never a state, never the log."""
+"""The gate: the only way to what a seat or a spectator may see. Built up from nothing, never a state, never the log."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from typing import Any
 
 import msgspec
 
+from lapilli.bots.players import observed
+from lapilli.engine.aims import Aim
 from lapilli.engine.events import Event, as_json
 from lapilli.engine.layout import Layout
-from lapilli.engine.record import Record
+from lapilli.engine.record import DRAW_AGREED, RESIGNED, Record
+from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 from lapilli.engine.words import Text, say
-from lapilli.table import secrecy
-from lapilli.table.errors import NotNow, NotPossible
-from lapilli.table.playing import state_as_believed
+from lapilli.table.errors import NotNow
+from lapilli.table.pause import Pause
 from lapilli.table.round import Line, Round
 from lapilli.table.table import PLAYING, Table
 
@@ -26,6 +28,26 @@ class SeatShown(msgspec.Struct, frozen=True):
     bot: str | None = None
 
 
+class LobbyView(msgspec.Struct, frozen=True):
+    """What anybody may see who knows the table: who sits there and how the match stands.
+
+    `asks_in_secret`: in this game somebody may be asked something of which the others do not know. `layout` is how the
+    table is shown and moves are pointed at.
+    """
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    phase: str
+    seats: list[SeatShown]
+    points: list[int]
+    target: int
+    match_winners: list[int]
+    spectators: bool
+    asks_in_secret: bool
+    layout: Layout
+
+
 class DealShown(msgspec.Struct, frozen=True):
     """The fair deal as far as it is public: contributions from the deal on, the secret from the end on."""
 
@@ -36,12 +58,17 @@ class DealShown(msgspec.Struct, frozen=True):
     secret: str | None = None
 
 
-class Question(msgspec.Struct, frozen=True):
-    """An open proposal."""
+class ProposalShown(msgspec.Struct, frozen=True):
+    """What was asked for, and the seats that have not answered yet.
+
+    `what` is 'undo', 'draw', 'resign' or 'rematch', asked for by `seat`; or 'sit', 'seat_bot' or 'remove_bot', which
+    concern `seat`: `name` is who would sit there.
+    """
 
     seat: int
     what: str
     waiting: list[int]
+    name: str = ""
 
 
 class ClockShown(msgspec.Struct, frozen=True):
@@ -51,242 +78,208 @@ class ClockShown(msgspec.Struct, frozen=True):
     since: int
 
 
-class View(msgspec.Struct):
-    """A table as one seat (None: somebody without one) may see it.
+class PauseShown(msgspec.Struct, frozen=True):
+    """Somebody may be asked something in secret, at the latest until `until`; None: without a limit.
 
-    `layout` is how the table is shown and moves are pointed at. `view` is the game as the seat may know it, None before
-    the deal and for whoever may not watch. `turn` is whose turn it is as far as the seat may know; `moves` are its
-    legal moves, if it is its turn, and `prompt` is what it is asked to do. `told` counts the events of this game's
-    story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
+    `may_pass`: this seat may be asked and has not answered; it can let it pass, whether or not it is asked.
     """
 
-    table: str
-    game: str
-    options: dict[str, Any]
-    phase: str
+    until: int | None
+    may_pass: bool
+
+
+class Own(msgspec.Struct, frozen=True):
+    """What one seat (None: somebody without one) knows besides.
+
+    `turn` is whose turn it is as far as the seat may know, `moves` are its legal moves, if it is to decide, and
+    `prompt` is what it is asked to do.
+    `events_seen` counts the events of this game's story that are done in `game`: in a pause there may be more.
+    `always_passes`: it lets everything pass that it may be asked in secret.
+    `aim` is what wins for the seat; `outcome` says why a finished game ended as it did; `warnings` are why some of
+    `moves` would lose at once. All are made from what the seat is shown.
+    """
+
     seat: int | None
-    seats: list[SeatShown]
-    points: list[int]
-    target: int
-    match_winners: list[int]
-    spectators: bool
-    layout: Layout
-    view: dict[str, Any] | None = None
     turn: int | None = None
     moves: list[str] = []
     prompt: Text | None = None
-    told: int = 0
+    events_seen: int = 0
     deal: DealShown | None = None
-    question: Question | None = None
+    proposal: ProposalShown | None = None
     clock: ClockShown | None = None
-    answer_by: int | None = None
+    pause: PauseShown | None = None
+    always_passes: bool = False
     emotes: list[tuple[int, str]] = []
     winners: list[int] | None = None
     ending: str = ""
+    aim: Aim | None = None
+    outcome: Text | None = None
+    warnings: dict[str, Text] = {}
 
 
-# The fields of a View that may be other for each seat, but for `view`, which comes in two parts.
-OWN = (
-    "seat",
-    "deal",
-    "question",
-    "emotes",
-    "moves",
-    "prompt",
-    "turn",
-    "told",
-    "clock",
-    "answer_by",
-    "winners",
-    "ending",
-)
+class View(msgspec.Struct, frozen=True):
+    """A table as one seat may see it. `game` is None before the deal and for whoever may not watch."""
+
+    lobby: LobbyView
+    own: Own
+    game: dict[str, Any] | None = None
 
 
-NO_MOVES: tuple[list[str], Text | None] = [], None
+class Gate:
+    """A table at one moment. What is the same from everywhere is looked at once."""
 
-
-class Seen:
-    """A view in parts: those that are the same for several seats, or at several moments, are the same objects.
-
-    So comparing two views takes little (lapilli.protocol.difference). `door` has what anybody may see, `own` the values
-    of the fields OWN, and what `private` and `public` both say of the game, `private` says better.
-    """
-
-    def __init__(
-        self,
-        door: View,
-        own: tuple[Any, ...],
-        public: dict[str, Any] | None = None,
-        private: dict[str, Any] | None = None,
-    ) -> None:
-        self.door = door
-        self.own = own
-        self.public = public
-        self.private = private or {}
-
-    def whole(self) -> View:
-        return msgspec.structs.replace(self.door, **dict(zip(OWN, self.own, strict=True)), view=self.game_view())
-
-    def game_view(self) -> dict[str, Any] | None:
-        if self.public is None:
-            return None
-        return {"game": self.door.game, "seat": self.own[0], **self.public, **self.private}
-
-
-class Scene:
-    """A table at one moment, seen from any seat. What is the same from everywhere is looked at once."""
-
-    def __init__(self, table: Table, before: Scene | None = None) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
-        self.arranged = table.arranged
-        self.questions = secrecy.questions(table)
-        self.lies_open: dict[str, Any] | None = None  # the cards that everybody sees
-        if before is None or before.arranged != table.arranged:  # more than a move has changed it
-            self.door = door_of(table)
-            self.deal = deal_of(table)
-        else:
-            self.door, self.deal = before.door, before.deal
+        self.public: dict[str, Any] | None = None  # the cards that everybody sees
+        self.public_of: State | None = None
 
-    def from_the_door(self) -> Seen:
-        """What anybody may see who knows the table: who sits there and how the match stands; no cards."""
-        return Seen(self.door, own_of(None, None))
-
-    def seen(self, seat: int | None) -> Seen:
-        """What a seat, or a spectator (None), is shown."""
-        table = self.table
-        require_watching(table, seat)
-        behind = moves_behind(table, seat)
-        question, emotes = (None, []) if behind else (asked_openly(table), table.emotes)
-        current = table.round
+    def view(self, seat: int | None) -> View:
+        """What a seat, or somebody without one (None), is shown."""
+        table, current = self.table, self.table.round
+        if seat is not None:
+            table.require_seat(seat)
+        proposal = proposal_of(table)
+        if not may_watch(table, seat):
+            return View(lobby_of(table), Own(seat, proposal=proposal))
         if current is None or current.state is None:
-            return Seen(self.door, own_of(seat, self.deal, question, emotes))
-        state = state_then(current, current.story[:-behind]) if behind else self.questions.get(seat, current.state)
-        public, private = self.cards(current, state, seat)
-        turn = private["turn"] if "turn" in private else public["turn"]
-        moves, prompt = self.moves(current, seat) if seat is not None and turn == seat else NO_MOVES
-        own = own_of(
+            return View(lobby_of(table), Own(seat, deal=deal_of(table), proposal=proposal, emotes=table.emotes))
+        if delay_of(table, seat):
+            return self.delayed_view(current, seat)
+        pause = table.pause
+        state = state_shown(table, current, seat)
+        game = self.game_view(current, state, seat)
+        turn = game["turn"]
+        deciding = state_to_decide(current, state, seat, pause) if seat is not None and turn == seat else None
+        moves = [] if deciding is None else current.game.moves(deciding)
+        own = Own(
             seat,
-            self.deal,
-            question,
-            emotes,
+            None if current.finished or game["over"] else turn,
             moves,
-            prompt,
-            None if current.finished or state.over else turn,
-            len(seen_when(current, seat, behind)),
-            None if behind else self.clock(current, seat),
-            secrecy.answer_due(table) if seat in self.questions else None,
+            None if deciding is None or seat is None else current.game.prompt(deciding, seat),
+            events_of(table, current, seat),
+            deal_of(table),
+            proposal,
+            clock_of(table, current),
+            None if pause is None else pause_of(pause, seat),
+            seat in table.let_pass,
+            table.emotes,
             current.winners,
             current.ending,
+            current.game.aim(game),
+            outcome_of(table, current, game),
+            {} if deciding is None else current.game.warnings(game, moves),
         )
-        return Seen(self.door, own, public, private)
+        return View(lobby_of(table), own, game)
 
-    def cards(self, current: Round, state: State, seat: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
-        """What lies open, which is looked at once, and what the seat knows besides."""
-        if state is not current.state:
-            return current.game.parts_of_view(state, seat)
-        if self.lies_open is None:
-            self.lies_open = current.game.public(state)
-        return current.game.parts_of_view(state, seat, self.lies_open)
+    def delayed_view(self, current: Round, seat: int | None) -> View:
+        lines = story_shown(self.table, current, seat)
+        game = self.game_view(current, state_then(current, lines), seat)
+        events = sum(len(current.game.events_for(line.events, seat)) for line in lines)
+        turn = None if game["over"] else game["turn"]
+        return View(lobby_of(self.table), Own(seat, turn, events_seen=events, deal=deal_of(self.table)), game)
 
-    def moves(self, current: Round, seat: int) -> tuple[list[str], Text | None]:
-        """What a seat can do that believes to be next, and what it is asked to do."""
-        believed = None if current.finished else state_as_believed(self.table, seat)
-        return NO_MOVES if believed is None else (current.game.moves(believed), current.game.prompt(believed, seat))
+    def game_view(self, current: Round, state: State, seat: int | None) -> dict[str, Any]:
+        """The game as the seat may know it; what lies open is looked at once for all seats."""
+        public = self.public if state is self.public_of else None
+        public, private = current.game.parts_of_view(state, seat, public)
+        if current.game.as_believed_by(state, seat) is state:
+            self.public, self.public_of = public, state
+        return {"game": current.game.name, "seat": seat, **public, **private}
 
-    def clock(self, current: Round, seat: int | None) -> ClockShown | None:
-        each_move = self.table.created.clock
-        if each_move is None or current.finished:
-            return None
-        since = current.opened if seat in self.questions else max(current.shown_since, secrecy.settled_at(self.table))
-        return ClockShown(each_move, since)
-
-
-def own_of(
-    seat: int | None,
-    deal: DealShown | None,
-    question: Question | None = None,
-    emotes: list[tuple[int, str]] | None = None,
-    moves: list[str] | None = None,
-    prompt: Text | None = None,
-    turn: int | None = None,
-    told: int = 0,
-    clock: ClockShown | None = None,
-    answer_by: int | None = None,
-    winners: list[int] | None = None,
-    ending: str = "",
-) -> tuple[Any, ...]:
-    """The fields OWN, in their order."""
-    return seat, deal, question, emotes or [], moves or [], prompt, turn, told, clock, answer_by, winners, ending
-
-
-def asked_openly(table: Table) -> Question | None:
-    return None if table.proposal is None else Question(*table.proposal)
-
-
-def door_of(table: Table) -> View:
-    """What anybody may see who knows the table: who sits there and how the match stands."""
-    return View(
-        table=table.created.table,
-        game=table.created.game,
-        options=table.created.options,
-        phase=table.phase,
-        seat=None,
-        seats=[SeatShown(name, seat.kind, seat.bot) for name, seat in zip(table.names, table.seats, strict=True)],
-        points=list(table.series.points),
-        target=table.series.target,
-        match_winners=table.series.winners,
-        spectators=table.created.spectators,
-        layout=table.series.game.table_layout,
-    )
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened in the game that is or was played last, as a seat may know it, after its first events."""
+        table, current = self.table, self.table.round
+        if current is None or not may_watch(table, seat):
+            return []
+        if delay_of(table, seat):
+            lines = story_shown(table, current, seat)
+            return [event for line in lines for event in current.game.events_for(line.events, seat)][since:]
+        return current.seen[seat][since : events_shown(table, current, seat)]
 
 
 def view(table: Table, seat: int | None) -> View:
-    """What a seat, or a spectator (None), is shown."""
-    return Scene(table).seen(seat).whole()
-
-
-def from_the_door(table: Table) -> View:
-    """What anybody may see who knows the table."""
-    return door_of(table)
+    """What a seat, or somebody without one (None), is shown."""
+    return Gate(table).view(seat)
 
 
 def story(table: Table, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-    """What happened in the game that is or was played last, as a seat may know it, after its first `since` events."""
-    require_watching(table, seat)
-    return [as_json(event) for event in events_seen(table, seat, since)]
+    """What happened in the game that is or was played last, as a seat may know it, after its first events."""
+    return [as_json(event) for event in Gate(table).events(seat, since)]
 
 
-def events_seen(table: Table, seat: int | None, since: int = 0) -> list[Event]:
-    """The same as the events themselves, of a seat that may watch."""
-    if table.round is None:
-        return []
-    told = seen_when(table.round, seat, moves_behind(table, seat))
-    return told[since:]
+def imagined(table: Table, seat: int, rng: Rng) -> State | None:
+    """A game for a seat to think about, if it is to decide: all that it may not know is dealt anew."""
+    if not view(table, seat).own.moves:
+        return None
+    return observed(table.current.game.as_believed_by(state_shown(table, table.current, seat), seat), seat, rng)
 
 
-def require_watching(table: Table, seat: int | None) -> None:
-    if seat is not None:
-        table.require_seat(seat)
-    elif not table.created.spectators:
-        raise NotPossible(say("This table has no room for spectators."))
+# ---- what may be seen
 
 
-def moves_behind(table: Table, seat: int | None) -> int:
-    """By how many moves the seat is shown less than has happened."""
+def may_watch(table: Table, seat: int | None) -> bool:
+    return seat is not None or table.created.spectators
+
+
+def delay_of(table: Table, seat: int | None) -> int:
+    """By how many open moves the seat is shown less than has happened."""
     return table.created.delay if seat is None and table.phase == PLAYING else 0
 
 
-def seen_when(current: Round, seat: int | None, behind: int) -> list[Event]:
-    """The events a seat knew of, some moves ago."""
-    if not behind:
-        return current.seen[seat]
-    return [event for line in current.story[:-behind] for event in current.game.events_for(line.events, seat)]
+def state_shown(table: Table, current: Round, seat: int | None) -> State:
+    """The game that a seat is shown: in a pause the one before it, or the one in which it is asked."""
+    pause = table.pause
+    if pause is not None:
+        if seat in pause.asked:
+            return pause.asked[seat]
+        if pause.slot.shown is not None:
+            return pause.before
+    return current.dealt
 
 
-def state_then(current: Round, story: list[Line]) -> State:
+def events_shown(table: Table, current: Round, seat: int | None) -> int:
+    """How many events of its story a seat is shown: in a pause those up to the one after which it may be asked."""
+    pause = table.pause
+    if pause is None or pause.slot.shown is None:
+        return len(current.seen[seat])
+    return pause.slot.shown[seat]
+
+
+def events_of(table: Table, current: Round, seat: int | None) -> int:
+    """How many events of its story the game that a seat is shown accounts for."""
+    if table.pause is not None and table.pause.slot.shown is not None and seat not in table.pause.asked:
+        return table.pause.seen[seat]
+    return len(current.seen[seat])
+
+
+def state_to_decide(current: Round, state: State, seat: int, pause: Pause | None) -> State | None:
+    """The game in which a seat thinks it is to decide, if it does: in a pause only if it answers."""
+    if current.finished:
+        return None
+    if (
+        pause is not None
+        and not pause.shows_question_to(seat)
+        and (seat in pause.asked or pause.slot.shown is not None)
+    ):
+        return None
+    believed: State = current.game.as_believed_by(state, seat)
+    return believed if believed.turn == seat else None
+
+
+def story_shown(table: Table, current: Round, seat: int | None) -> list[Line]:
+    """The steps before the last few that are open moves or take some back.
+
+    Answers in secret do not count, nor do changes of seats: by these one could catch up.
+    """
+    behind = delay_of(table, seat)
+    counted = [place for place, line in enumerate(current.story) if line.open and (line.move or line.took_back)]
+    return current.story[: counted[-behind]] if len(counted) >= behind else []
+
+
+def state_then(current: Round, lines: list[Line]) -> State:
     """The game as it stood after the first lines of its story."""
     moves: list[str] = []
-    for line in story:
+    for line in lines:
         if line.move is not None:
             moves.append(line.move)
         elif line.took_back:
@@ -294,18 +287,79 @@ def state_then(current: Round, story: list[Line]) -> State:
     return current.state_after(moves)
 
 
+# ---- parts of a view
+
+
+def lobby_of(table: Table) -> LobbyView:
+    """The same object until something of it changes."""
+    if table.lobby is None:
+        table.lobby = LobbyView(
+            table=table.created.table,
+            game=table.created.game,
+            options=table.created.options,
+            phase=table.phase,
+            seats=[SeatShown(name, seat.kind, seat.bot) for name, seat in zip(table.names, table.seats, strict=True)],
+            points=list(table.series.points),
+            target=table.series.target,
+            match_winners=table.series.winners,
+            spectators=table.created.spectators,
+            asks_in_secret=bool(table.series.game.quiet_answers),
+            layout=table.series.game.table_layout,
+        )
+    lobby: LobbyView = table.lobby
+    return lobby
+
+
 def deal_of(table: Table) -> DealShown | None:
     current = table.round
     if current is None:
         return None
-    given = current.contributions
-    return DealShown(
-        commit=current.commit,
-        game_number=current.number,
-        contributed=[one is not None for one in given],
-        contributions=None if current.state is None else [one.hex() if one else None for one in given],
-        secret=current.secret.hex() if current.finished else None,
-    )
+    if table.deal_shown is None:
+        given = current.contributions
+        table.deal_shown = DealShown(
+            commit=current.commit,
+            game_number=current.number,
+            contributed=[one is not None for one in given],
+            contributions=None if current.state is None else [one.hex() if one else None for one in given],
+            secret=current.secret.hex() if current.finished else None,
+        )
+    deal: DealShown = table.deal_shown
+    return deal
+
+
+def proposal_of(table: Table) -> ProposalShown | None:
+    if table.proposal is None:
+        return None
+    asked = table.proposal
+    first = asked.changes[0] if asked.changes else None
+    return ProposalShown(asked.seat, asked.what, asked.waiting, getattr(first, "name", getattr(first, "bot", "")))
+
+
+def outcome_of(table: Table, current: Round, game: dict[str, Any]) -> Text | None:
+    """Why the game ended, from what the seat was shown of it."""
+    if not current.finished:
+        return None
+    seat = game["seat"]
+    if resigned := RESIGNED.fullmatch(current.ending):
+        who = int(resigned["seat"])
+        return say("You resigned.") if who == seat else say("{name} resigned.", name=table.names[who])
+    if current.ending == DRAW_AGREED:
+        return say("The players agreed on a draw.")
+    outcome: Text = current.game.outcome(game, current.seen[seat], table.names)
+    return outcome
+
+
+def clock_of(table: Table, current: Round) -> ClockShown | None:
+    if table.created.clock is None or current.finished:
+        return None
+    since = current.since if table.pause is None else table.pause.clock_since
+    return ClockShown(table.created.clock, since)
+
+
+def pause_of(pause: Pause, seat: int | None) -> PauseShown:
+    if seat is not None and seat in pause.asked and seat in pause.unhurried:
+        return PauseShown(pause.due() if pause.takes_its_time(seat) else None, False)
+    return PauseShown(pause.begun + pause.length, seat in pause.slot.seats and seat not in pause.answers)
 
 
 def record(table: Table) -> Record:

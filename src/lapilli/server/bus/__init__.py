@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 from lapilli.engine.errors import OptionError
 
-Told = tuple[str, int, list[bytes]]  # the table, the number of the first line, the lines
-Heard = Callable[[list[Told]], None]
+Stored = tuple[str, int, list[bytes]]  # the table, the number of the first line, the lines
+Heard = Callable[[list[Stored]], None]
 
 
 class Bus(Protocol):

@@ -17,7 +17,8 @@ import msgspec
 import redis.asyncio as valkey
 from redis.exceptions import RedisError
 
-from lapilli.server.bus import BusFailure, Heard, Told
+from lapilli.server.batch import Batch
+from lapilli.server.bus import BusFailure, Heard, Stored
 
 CHANNEL = "lapilli"
 OWN_NAME = 8  # bytes
@@ -25,7 +26,7 @@ AGAIN_SECONDS = 0.2
 BROKEN = (RedisError, OSError, asyncio.TimeoutError)
 
 encode = msgspec.msgpack.Encoder().encode
-decode = msgspec.msgpack.Decoder(list[Told]).decode
+decode = msgspec.msgpack.Decoder(list[Stored]).decode
 
 
 class ValkeyBus:
@@ -36,9 +37,9 @@ class ValkeyBus:
     def __init__(self, url: str) -> None:
         self.client: Any = valkey.from_url(url.replace("valkey://", "redis://", 1), health_check_interval=10)
         self.voice: Any = self.client.pubsub()
-        self.saying: asyncio.Queue[Told] = asyncio.Queue()
+        self.batch: Batch[Stored] = Batch(self.publish)
         self.name = secrets.token_bytes(OWN_NAME)
-        self.tasks: list[asyncio.Task[None]] = []
+        self.listening: asyncio.Task[None] | None = None
 
     async def open(self, heard: Heard, joined: Callable[[], None]) -> None:
         self.heard, self.joined = heard, joined
@@ -46,11 +47,12 @@ class ValkeyBus:
             await self.voice.subscribe(CHANNEL)
         except BROKEN as error:
             raise BusFailure(f"--bus: cannot be reached: {error}") from error
-        self.tasks = [asyncio.create_task(self.listen()), asyncio.create_task(self.speak())]
+        self.listening = asyncio.create_task(self.listen())
 
     async def close(self) -> None:
-        for task in self.tasks:
-            task.cancel()
+        for task in (self.listening, self.batch.task):
+            if task is not None:
+                task.cancel()
         with suppress(*BROKEN):
             await self.voice.aclose()
             await self.client.aclose()
@@ -75,29 +77,23 @@ class ValkeyBus:
             if message is not None:
                 self.take(message["type"], message["data"])
 
-    def take(self, kind: str, said: Any) -> None:
+    def take(self, kind: str, message: Any) -> None:
         if kind == "subscribe":
             self.joined()
-        elif kind == "message" and not said.startswith(self.name):
-            self.heard(decode(said[OWN_NAME:]))
+        elif kind == "message" and not message.startswith(self.name):
+            self.heard(decode(message[OWN_NAME:]))
 
     # ---- speaking
 
     def tell(self, table: str, number: int, lines: list[bytes]) -> None:
-        self.saying.put_nowait((table, number, lines))
+        self.batch.add((table, number, lines))
 
-    async def speak(self) -> None:
-        """Say what waits, all at once, until it was said."""
+    async def publish(self, batch: list[Stored]) -> None:
+        """Say all of it at once, again and again until it was said."""
+        message = self.name + encode(batch)
         while True:
-            batch = [await self.saying.get()]
-            while not self.saying.empty():
-                batch.append(self.saying.get_nowait())
-            while not await self.said(batch):
+            try:
+                await self.client.publish(CHANNEL, message)
+                return
+            except Exception:  # whatever it is, it must be said in the end
                 await asyncio.sleep(AGAIN_SECONDS)
-
-    async def said(self, batch: list[Told]) -> bool:
-        try:
-            await self.client.publish(CHANNEL, self.name + encode(batch))
-        except Exception:  # whatever it is, it must be said in the end
-            return False
-        return True

@@ -37,18 +37,17 @@ class Visit(NamedTuple):
     lines: list[bytes]
 
 
-Outcome = Exception | None  # None: stored
-Then = Callable[[Outcome], None]
+Stored = asyncio.Future[None]  # Conflict or StorageFailure, if it was not
 
 
-def telling(told: asyncio.Future[Outcome]) -> Then:
-    """For those who wait for a future, if they still do."""
-
-    def then(outcome: Outcome) -> None:
-        if not told.cancelled():
-            told.set_result(outcome)
-
-    return then
+def settle(stored: Stored, failure: Exception | None) -> None:
+    """Say how it went to whoever waits for it, if they still do."""
+    if stored.done():
+        return
+    if failure is None:
+        stored.set_result(None)
+    else:
+        stored.set_exception(failure)
 
 
 def time_to_gather(appends: int) -> float:
@@ -61,12 +60,12 @@ def time_to_gather(appends: int) -> float:
 
 
 class Append(msgspec.Struct, frozen=True, gc=False):
-    """Lines for the log of a table, and whom to tell."""
+    """Lines for the log of a table, and who waits for them."""
 
     table: str
     number: int
     lines: bytes
-    then: Then
+    stored: Stored
 
 
 class Storage(Protocol):
@@ -85,11 +84,8 @@ class Storage(Protocol):
     async def create(self, table: str, lines: list[bytes], public: bool, summary: bytes, at: int) -> None:
         """A new table with the first lines of its log, and the summary that lists show."""
 
-    def append(self, table: str, number: int, lines: list[bytes], then: Then) -> None:
-        """Add lines to a log of `number` lines, all or none, then tell how it went: Conflict if it has more already.
-
-        Whoever waits for this needs neither a task nor a future: there are many moves.
-        """
+    def append(self, table: str, number: int, lines: list[bytes]) -> Stored:
+        """Add lines to a log of `number` lines, all or none; Conflict if it has more already."""
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         """The lines of a log from number `since` on, where an append began."""

@@ -12,15 +12,17 @@ from typing import Any
 
 import asyncpg
 
+from lapilli.server.batch import Batch
 from lapilli.server.storage import (
     Append,
     Conflict,
     StorageFailure,
-    Then,
+    Stored,
     Visit,
     joined,
     parted,
     rewritten,
+    settle,
     time_to_gather,
     visits_in,
 )
@@ -41,7 +43,7 @@ class PostgresqlStorage(Administration):
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.appends: asyncio.Queue[Append] = asyncio.Queue()
+        self.appends: Batch[Append] = Batch(self.write_batch, MOST_AT_ONCE, time_to_gather)
 
     async def open(self) -> None:
         try:
@@ -52,38 +54,29 @@ class PostgresqlStorage(Administration):
                 await migrate(connection, POSTGRESQL)
         except (*BROKEN, ValueError) as error:
             raise StorageFailure(f"--database: cannot be opened: {error}") from error
-        self.writer = asyncio.create_task(self.write_appends())
 
     async def close(self) -> None:
-        self.writer.cancel()
         await self.pool.close()
 
     # ---- the log
-
-    async def write_appends(self) -> None:
-        clock = asyncio.get_running_loop().time
-        while True:
-            batch, begun = [await self.appends.get()], clock()
-            while len(batch) < MOST_AT_ONCE and not self.appends.empty():
-                batch.append(self.appends.get_nowait())
-            await self.write_batch(batch)
-            await asyncio.sleep(begun + time_to_gather(len(batch)) - clock())
 
     async def write_batch(self, batch: list[Append]) -> None:
         try:
             rows = [(append.table, append.number, append.lines) for append in batch]
             stored = {tuple(row) for row in await self.pool.fetch(APPEND, *zip(*rows, strict=True))}
-        except Exception as error:  # whatever it is: the writer must live, and those who wait must hear of it
+        except Exception as error:  # whatever it is, those who wait must hear of it
             for append in batch:
-                append.then(StorageFailure(str(error)))
+                settle(append.stored, StorageFailure(str(error)))
             return
         for append in batch:
             place = append.table, append.number
-            append.then(None if place in stored else Conflict())
+            settle(append.stored, None if place in stored else Conflict())
             stored.discard(place)
 
-    def append(self, table: str, number: int, lines: list[bytes], then: Then) -> None:
-        self.appends.put_nowait(Append(table, number, joined(lines), then))
+    def append(self, table: str, number: int, lines: list[bytes]) -> Stored:
+        stored: Stored = asyncio.get_running_loop().create_future()
+        self.appends.add(Append(table, number, joined(lines), stored))
+        return stored
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         sql = "select lines from log where table_id = $1 and number >= $2 order by number"

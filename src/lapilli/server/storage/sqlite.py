@@ -20,17 +20,17 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, Any, NamedTuple, TypeVar
 
+from lapilli.server.batch import Batch
 from lapilli.server.storage import (
     Append,
     Conflict,
-    Outcome,
     StorageFailure,
-    Then,
+    Stored,
     Visit,
     joined,
     parted,
     rewritten,
-    telling,
+    settle,
     time_to_gather,
     visits_in,
 )
@@ -43,17 +43,25 @@ else:
     import fcntl
 
 T = TypeVar("T")
+Outcome = Exception | None  # None: stored
 MOST_AT_ONCE = 1000  # jobs in one commit
 PRIVATE = 0o600
 CHECKPOINT = 8000  # pages of the write-ahead log, 32 MB: moving them into the file stops the writer
 
 
 class Job(NamedTuple):
-    """Something else to write, and whom to tell."""
+    """Something else to write, and who waits for it."""
 
     write: Callable[[sqlite3.Connection], None]
-    then: Then
+    stored: Stored
     one_statement: bool  # which SQLite itself does whole or not at all
+
+
+class Commit(NamedTuple):
+    """What is stored together, and the future of what became of each."""
+
+    jobs: list[Append | Job]
+    done: asyncio.Future[list[Outcome]]
 
 
 class SqliteStorage(Administration):
@@ -63,10 +71,8 @@ class SqliteStorage(Administration):
     def __init__(self, path: str, alone: bool = True) -> None:
         self.path = path
         self.alone = alone
-        self.waiting: list[Append | Job] = []
-        self.writing = False
-        self.next_commit = 0.0
-        self.batches: SimpleQueue[list[Append | Job]] = SimpleQueue()  # for the writer; an empty one is the last
+        self.jobs: Batch[Append | Job] = Batch(self.commit, MOST_AT_ONCE, time_to_gather)
+        self.commits: SimpleQueue[Commit | None] = SimpleQueue()  # for the writer; None is the last
         self.readers = ThreadPoolExecutor(2, "sqlite-reader")
         self.own = threading.local()
         self.reading: list[sqlite3.Connection] = []
@@ -95,7 +101,7 @@ class SqliteStorage(Administration):
     async def close(self) -> None:
         with suppress(StorageFailure):
             await self.write(lambda connection: None)  # and all that came before
-        self.batches.put([])
+        self.commits.put(None)
         await asyncio.to_thread(self.thread.join)
         self.readers.shutdown()
         for connection in self.reading:  # the last one to be closed moves the write-ahead log into the file
@@ -106,34 +112,22 @@ class SqliteStorage(Administration):
     # ---- the writer
 
     def run_writer(self, connection: sqlite3.Connection) -> None:
-        while batch := self.batches.get():
-            self.loop.call_soon_threadsafe(self.written, batch, commit_together(connection, batch))
+        while commit := self.commits.get():
+            outcomes = commit_together(connection, commit.jobs)
+            self.loop.call_soon_threadsafe(commit.done.set_result, outcomes)
         connection.close()
 
-    def add(self, job: Append | Job) -> None:
-        self.waiting.append(job)
-        if not self.writing:
-            self.writing = True
-            self.loop.call_at(self.next_commit, self.hand_over)
-
-    def hand_over(self) -> None:
-        """Give the writer what waits."""
-        batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
-        self.next_commit = self.loop.time() + time_to_gather(len(batch))
-        self.batches.put(batch)
-
-    def written(self, batch: list[Append | Job], outcomes: list[Outcome]) -> None:
-        self.writing = bool(self.waiting)
-        if self.writing:
-            self.loop.call_at(self.next_commit, self.hand_over)
-        for job, outcome in zip(batch, outcomes, strict=True):
-            job.then(outcome)
+    async def commit(self, jobs: list[Append | Job]) -> None:
+        """Give the writer what waits, and tell everybody how it went."""
+        done: asyncio.Future[list[Outcome]] = self.loop.create_future()
+        self.commits.put(Commit(jobs, done))
+        for job, outcome in zip(jobs, await done, strict=True):
+            settle(job.stored, outcome)
 
     async def write(self, write: Callable[[sqlite3.Connection], None], one_statement: bool = False) -> None:
-        told: asyncio.Future[Outcome] = self.loop.create_future()
-        self.add(Job(write, telling(told), one_statement))
-        if (outcome := await told) is not None:
-            raise outcome
+        stored: Stored = self.loop.create_future()
+        self.jobs.add(Job(write, stored, one_statement))
+        await stored
 
     # ---- the readers
 
@@ -171,8 +165,10 @@ class SqliteStorage(Administration):
 
         await self.write(write)
 
-    def append(self, table: str, number: int, lines: list[bytes], then: Then) -> None:
-        self.add(Append(table, number, joined(lines), then))
+    def append(self, table: str, number: int, lines: list[bytes]) -> Stored:
+        stored: Stored = self.loop.create_future()
+        self.jobs.add(Append(table, number, joined(lines), stored))
+        return stored
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         sql = "select lines from log where table_id = ? and number >= ? order by number"

@@ -54,7 +54,7 @@ HEADERS: list[tuple[bytes, bytes]] = [
 ]
 
 
-class Gate:
+class RequestFilter:
     """Stands before the HTTP application."""
 
     def __init__(self, app: Callable[[Any, Any, Any], Awaitable[None]], limits: Limits, metrics: Metrics) -> None:
@@ -86,7 +86,7 @@ def is_api(scope: Scope) -> bool:
     return bool(scope["path"].lstrip("/").startswith("api"))
 
 
-class Doorkeeper:
+class QuotaGuard:
     """A guard for all handlers: each has a quota (`quota`, None for files), and some are for those with the phrase."""
 
     def __init__(

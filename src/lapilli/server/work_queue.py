@@ -13,8 +13,8 @@ from lapilli.protocol.problems import Refusal
 T = TypeVar("T")
 
 
-class Desk:
-    """Does one thing after the other. Who comes when too many wait is sent away at once."""
+class WorkQueue:
+    """Does one thing after the other. When too many wait, the next caller is refused at once."""
 
     def __init__(self, name: str, most_waiting: int) -> None:
         self.thread = ThreadPoolExecutor(1, name)

@@ -1,0 +1,48 @@
+"""Pauses in which somebody may be asked in secret: slots, answers, and what everybody else is shown [K34, T27, N9]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lapilli.engine.rng import Rng
+from lapilli.table.table import PLAYING
+from lapilli.table.views import view
+from tests.configurations import CARD_FILE, HIDDEN_HANDS, MANY_SEATS, SECRET_QUESTIONS
+from tests.table.tables import pause_of, started
+
+
+def test_games_without_secret_questions_have_no_pause() -> None:
+    live = started(HIDDEN_HANDS, {"dealer": 1})
+    live.play(view(live.table, 0).own.moves[0])
+    assert live.table.pause is None
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        (SECRET_QUESTIONS, {}),
+        (MANY_SEATS, {"shout": "required", "players": 3}),
+        *((CARD_FILE, {"players": players}) for players in (2, 3, 4)),
+    ],
+)
+def test_whoever_is_asked_is_asked_in_a_slot_that_names_them(game: str, options: dict[str, Any]) -> None:
+    for seed in range(4):
+        live = started(game, options)
+        rng, questions = Rng(seed, 5), 0
+        while live.table.phase == PLAYING:
+            current = live.table.current
+            is_question = not current.dealt.over and current.quiet_answer() is not None
+            if is_question:
+                pause = pause_of(live)
+                questions += 1
+                assert current.dealt.turn in pause.slots[-1].seats
+                assert (current.dealt.turn in pause.asked) == (len(pause.slots) == 1)
+            if live.table.pause is not None:
+                live.end_slot()
+            elif current.dealt.over:
+                live.settle()
+            else:
+                live.play(current.game.text(current.dealt, current.dealt.random_action(rng)))
+        assert questions or game == MANY_SEATS
