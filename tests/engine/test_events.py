@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from lapilli.engine.events import Discarded, Drew, Ended, Event, NoPlay, Won, as_json, joined, sentence
+from lapilli.engine.events import (
+    Discarded,
+    Drew,
+    Ended,
+    Event,
+    NoPlay,
+    OpenEvent,
+    Won,
+    as_json,
+    event_text,
+    joined,
+    sentence,
+)
+from lapilli.engine.layout import Grid, Layout, square
 
 NAMES = ["Ana", "Ben", "Cleo"]
 
@@ -33,8 +46,27 @@ def test_a_new_kind_of_event_is_hidden_until_somebody_shows_it() -> None:
 
 
 def test_events_read_as_sentences() -> None:
-    assert sentence(Drew(1, 2, ["F", "W"]), NAMES) == "Ben draws 2."
+    assert sentence(Drew(1, 2, ["F", "W"]), NAMES) == "Ben draws cards: 2."
     assert sentence(Discarded(0, ["F", "W"]), NAMES) == "Ana discards F, W."
     assert sentence(Won([0, 2], "line completed"), NAMES) == "Ana and Cleo won: line completed."
     assert sentence(Ended("no result"), NAMES) == "Nobody won: no result."
     assert sentence(NoPlay(2), NAMES).startswith("Cleo cannot play")
+
+
+def test_whoever_did_it_is_told_so() -> None:
+    assert str(event_text(Drew(1, 2), NAMES, 1)) == "You draw cards: 2."
+    assert str(event_text(Drew(1, 2), NAMES, 0)) == "Ben draws cards: 2."
+    assert str(event_text(Won([1], "no result"), NAMES, 1)) == "You won: no result."
+    assert str(event_text(Won([1, 2], "no result"), NAMES, 1)) == "Ben and Cleo won: no result."
+
+
+def test_cells_are_called_by_where_they_lie() -> None:
+    class Laid(OpenEvent, frozen=True, tag="laid somewhere"):
+        cell: int
+
+        story = "{cell}"
+
+    nine = Layout(forms=(), grids=(Grid(rows=square(3)),))
+    sixteen = Layout(forms=(), grids=(Grid(rows=square(4)),))
+    assert str(event_text(Laid(5), NAMES, layout=nine)) == "in the middle"
+    assert str(event_text(Laid(5), NAMES, layout=sixteen)) == "row 2, column 1"

@@ -10,10 +10,11 @@ import pytest
 import lapilli
 from lapilli.engine.record import read_record, replay, write_record
 from lapilli.engine.rng import Rng
+from tests.configurations import HIDDEN_HANDS
 
 
 def recorded(moves_played: int | None = None) -> dict[str, Any]:
-    game = lapilli.game("match", players=4)
+    game = lapilli.game(HIDDEN_HANDS, players=4)
     state = game.deal(b"\x01\x02")
     players = Rng(4, 4)
     moves: list[str] = []
@@ -42,7 +43,7 @@ CHANGES = [
     ({"seed": "xyz"}, "seed: 'xyz' is neither"),
     ({"game": "chess"}, "there is no game 'chess'"),
     ({"options": {"players": 3}}, "players: 3 is not one of"),
-    ({"rules_version": 99}, "played by version 99 of the rules of match, this program has version 2"),
+    ({"rules_version": 99}, f"played by version 99 of the rules of {HIDDEN_HANDS}, this program has"),
     ({"players": ["Ana"]}, "players: 1 names for 4 seats"),
     ({"moves": ["Q"]}, "move 1, 'Q': 'Q' is not a move"),
     ({"result": None}, "result: is missing"),

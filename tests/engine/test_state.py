@@ -15,7 +15,7 @@ import lapilli
 from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
-from tests.configurations import ALL, IDS
+from tests.configurations import ALL, CARD_FILE, HIDDEN_HANDS, IDS, OPEN_GAME, SECRET_QUESTIONS
 from tests.harness import position_after
 
 EVERYWHERE = pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
@@ -68,13 +68,13 @@ def test_states_differ_if_anything_does(name: str, options: dict[str, Any]) -> N
 
 
 def test_states_with_other_cards_differ_and_are_not_copied() -> None:
-    numbers = lapilli.game("nodraw").deal(1).lookup
+    numbers = lapilli.game(SECRET_QUESTIONS).deal(1).lookup
     assert numbers == pickled(numbers)
     assert numbers is copy.deepcopy(numbers)
     assert hash(numbers) == hash(pickled(numbers))
     assert numbers != Lookup([1, 2, 3])
-    standard = lapilli.game("ko").deal(1)
-    advanced = lapilli.game("ko", advanced=True).deal(1)
+    standard = lapilli.game(CARD_FILE).deal(1)
+    advanced = lapilli.game(CARD_FILE, advanced=True).deal(1)
     assert standard != advanced
     with pytest.raises(TypeError, match="same cards"):
         standard.copy_from(advanced)
@@ -104,7 +104,7 @@ def test_games_and_states_go_to_spawned_processes_and_come_back() -> None:
 
 
 def test_a_pickle_of_another_build_is_refused() -> None:
-    revive, (kind, lookup, a, b, fields) = lapilli.game("nodraw").deal(1).__reduce__()
+    revive, (kind, lookup, a, b, fields, _) = lapilli.game(SECRET_QUESTIONS).deal(1).__reduce__()
     strange = fields[:-1] if lapilli.compiled else {**fields, "more": 1}
     for wrong in (strange, None):
         with pytest.raises(TypeError, match="another build"):
@@ -119,13 +119,13 @@ def test_a_generator_can_be_copied_and_pickled() -> None:
 
 
 def test_only_states_of_the_same_game_are_copied() -> None:
-    match = lapilli.game("match").deal(1)
+    match = lapilli.game(HIDDEN_HANDS).deal(1)
     with pytest.raises(TypeError, match="same game"):
-        match.copy_from(lapilli.game("tictactoe").deal(1))
+        match.copy_from(lapilli.game(OPEN_GAME).deal(1))
 
 
 def test_a_finished_game_has_no_random_action() -> None:
-    state = lapilli.game("tictactoe").deal(1)
+    state = lapilli.game(OPEN_GAME).deal(1)
     state.play_to_end(Rng(1, 1))
     with pytest.raises(lapilli.IllegalMove, match="over"):
         state.random_action(Rng(1, 1))

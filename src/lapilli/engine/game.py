@@ -9,15 +9,17 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from lapilli.engine.aims import Aim, last_event
 from lapilli.engine.endings import NO_RESULT
-from lapilli.engine.errors import IllegalMove
+from lapilli.engine.errors import IllegalMove, OptionError
 from lapilli.engine.events import Ended, Event, Won, joined
+from lapilli.engine.faces import Face
 from lapilli.engine.layout import EVERY_MOVE_A_BUTTON, Layout, move_from_picks
 from lapilli.engine.options import Option, chosen
 from lapilli.engine.seeds import Seed, fresh_seed, seed_words
@@ -45,18 +47,28 @@ class Info(msgspec.Struct, frozen=True):
     unofficial: bool  # the name belongs to a publisher
 
 
+class Slot(NamedTuple):
+    """Time for the answers to a question in secret: whoever knows the table and the rules sees that it may be asked.
+
+    `seats` may be asked. Until it is over all others are shown the first `shown` events of the move; None: everything.
+    """
+
+    seats: tuple[int, ...]
+    shown: int | None = None
+
+
 class Game(ABC, Generic[S]):
     """A game with its options chosen. Holds no game in progress: that is a state."""
 
     info: ClassVar[Info]
     endings: ClassVar[dict[int, str]] = {}
+    data_files: ClassVar[tuple[str, ...]] = ()  # beside it; one after the other, a file for its option of kind 'file'
     keywords: ClassVar[dict[str, str]] = {}  # the words that cards print in capitals, and what they mean
     observation: ClassVar[Tensor] = Tensor()  # what a learner's seat sees; this and the next two: observe.py
     hidden: ClassVar[Tensor] = Tensor()  # what it does not see
     action_features: ClassVar[Tensor] = Tensor()  # what it is told about a legal action
     notation_help: ClassVar[Text]  # how a move is written, for whoever wrote something else
     quiet_answers: tuple[str, ...] = ()  # to questions in secret: the moves by which nobody notices the question
-    question_events: tuple[str, ...] = ()  # tags of events after which somebody may be asked while all others wait
 
     def __init__(self, /, **options: Any) -> None:
         self.options: dict[str, Any] = chosen(self.info.name, self.info.options, options)
@@ -81,7 +93,7 @@ class Game(ABC, Generic[S]):
         """The action that a text means, legal or not; IllegalMove if it means none."""
 
     @abstractmethod
-    def why_not(self, state: S, action: int) -> Reason:
+    def explain_refusal(self, state: S, action: int) -> Reason:
         """The rule (its id) that forbids an action now, and a sentence. Asked only when it is not legal."""
 
     @abstractmethod
@@ -101,16 +113,23 @@ class Game(ABC, Generic[S]):
         """Make a blank state that position; PositionError, saying where and why, if it cannot be."""
 
     @abstractmethod
-    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+    def event_from_trace(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         """The event for what the rules told."""
 
     @abstractmethod
     def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
         """A view drawn in text, with rich's markup for colours; in English at most 80 columns."""
 
-    def as_believed(self, state: S, seat: int | None) -> S:
+    def as_believed_by(self, state: S, seat: int | None) -> S:
         """The state as a seat (None: a spectator) is let to believe it is, where something happens in secret."""
         return state
+
+    def slots(self, before: S, after: S, events: Sequence[Event]) -> list[Slot]:
+        """The slots that a move opens, in their order, as far as everybody can tell: asked or not, they are the same.
+
+        Every seat whose decision has a quiet answer is asked within a slot that names it.
+        """
+        return []
 
     def next_options(self, state: S) -> dict[str, Any]:
         """The options of the next game of a series, after this one."""
@@ -124,6 +143,27 @@ class Game(ABC, Generic[S]):
         """What a seat that is to move is asked to do. Cards are named by their codes, as `card`, `other` or `tile`."""
         return say("Your turn.")
 
+    def face(self, code: str) -> Face:
+        """How a card, a tile or what stands on a badge looks in letters."""
+        return Face(code)
+
+    def mosaic(self, view: dict[str, Any]) -> dict[str, Face]:
+        """What lies on a table without an edge, by the cells `x,y`. Asked where the layout has `points`."""
+        return {}
+
+    def aim(self, view: dict[str, Any]) -> Aim | None:
+        """What wins for the seat whose view it is, and how far it is; None for a spectator."""
+        return None if view["seat"] is None else Aim(Text(self.info.summary))
+
+    def warnings(self, view: dict[str, Any], moves: Sequence[str]) -> dict[str, Text]:
+        """The moves that lose at once, each with the reason, as far as the seat whose view it is can know."""
+        return {}
+
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+        """Why the game ended as it did, said to the seat whose view it is and who saw these events of it."""
+        last = last_event(events, Won) or last_event(events, Ended)
+        return say("The game is over.") if last is None else Text(last.ending)
+
     def card_texts(self) -> dict[str, CardText]:
         """What every card and tile of the game is called, by its name in the notation."""
         return {}
@@ -131,6 +171,14 @@ class Game(ABC, Generic[S]):
     def sides(self) -> list[list[int]]:
         """Who plays together: the seats of each side. A game with partners says who they are."""
         return [[seat] for seat in range(self.template.seats)]
+
+    def copies(self) -> dict[str, int]:
+        """How often each card or tile exists, by its name in the notation; for each player, if each has their own."""
+        return {}
+
+    def with_copies(self, copies: Mapping[str, int]) -> Game[S]:
+        """The same game with other numbers of some cards; OptionError if it cannot be played with them."""
+        raise OptionError(f"{self.info.name} has no cards to count")
 
     # ---- what every game can do
 
@@ -151,9 +199,10 @@ class Game(ABC, Generic[S]):
     def play(self, state: S, move: str) -> list[Event]:
         """Play a move written in notation; IllegalMove, and an untouched state, if it is not legal."""
         action = self.action(state, move)
-        if not state.is_legal(action):
-            raise IllegalMove(move, *self.refusal(state, action))
-        return self.play_action(state, action)
+        try:
+            return self.play_action(state, action)
+        except IllegalMove:
+            raise IllegalMove(move, *self.refusal(state, action)) from None
 
     @cached_property
     def table_layout(self) -> Layout:
@@ -176,7 +225,7 @@ class Game(ABC, Generic[S]):
         """Why an action is not legal: the rule and a sentence."""
         if state.over:
             return None, say("the game is over: {ending}", ending=Text(self.ending(state)))
-        return self.why_not(state, action)
+        return self.explain_refusal(state, action)
 
     def not_a_move(self, typed: str) -> IllegalMove:
         """For what is not even written as a move."""
@@ -192,7 +241,7 @@ class Game(ABC, Generic[S]):
             state.apply(action)
         finally:
             state.trace = None
-        events = [self.happening(*told) for told in trace]
+        events = [self.event_from_trace(*told) for told in trace]
         if state.over:
             events.append(self.ended(state))
         return joined(events)
@@ -213,10 +262,10 @@ class Game(ABC, Generic[S]):
     def parts_of_view(
         self, state: S, seat: int | None, public: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """What everybody sees, and what the seat knows besides or better. Who has `public` already can hand it in."""
+        """What everybody sees, and what the seat knows besides or better. Pass `public` if you have it already."""
         if seat is not None and not 0 <= seat < state.seats:
             raise ValueError(f"seat {seat} is not at this table: seats are 0 to {state.seats - 1}")
-        believed = self.as_believed(state, seat)
+        believed = self.as_believed_by(state, seat)
         if public is None or believed is not state:
             public = self.public(believed)
         return public, {} if seat is None else self.private(believed, seat)

@@ -17,6 +17,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from lapilli.engine.words import Text, say, word
+
 PLACE = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 ANYTHING = "[^@>:<=]+"
 
@@ -184,11 +186,33 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         """The form that a move is written in."""
         return next((form for form in self.forms if form.paths(move)), None)
 
+    def cell_name(self, cell: str) -> Text:
+        """Where a cell lies, as people say it."""
+        if len(self.grids) == 1 and [len(row) for row in self.grids[0].rows] == [3, 3, 3]:
+            return Text(NINE_CELLS[[name for row in self.grids[0].rows for name in row].index(cell)])
+        for grid in self.grids:
+            for row, names in enumerate(grid.rows, 1):
+                if cell in names:
+                    return say("row {row}, column {column}", row=row, column=names.index(cell) + 1)
+        return say("Cell {cell}", cell=cell)
+
     def badge_value(self, badge: Badge, view: dict[str, Any], seat: int) -> str:
         """What stands for `{value}` on the badge of a seat."""
         return str(view[badge.field][seat]) if badge.field else self.maps["seat"][str(seat)]
 
 
+# Where the cells of a 3x3 grid lie, row by row. The browser says them, too (`games/layout.ts`).
+NINE_CELLS = (
+    word("top left"),
+    word("top middle"),
+    word("top right"),
+    word("middle left"),
+    word("in the middle"),
+    word("middle right"),
+    word("bottom left"),
+    word("bottom middle"),
+    word("bottom right"),
+)
 EVERY_MOVE_A_BUTTON = Layout(forms=(Form("{move}", ("word:{move}",), where={"move": ".+"}),))
 
 

@@ -6,6 +6,7 @@ from array import array
 
 import cython
 
+from lapilli.engine.endings import WINNER_MASKS
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 
@@ -39,6 +40,48 @@ def play_games(
             endings[i] = game.ending
             for seat in range(seats):
                 scores[i * seats + seat] = game.points(seat)
+    game.check()
+
+
+def count_games(
+    state: State,
+    source: Rng,
+    first: int,
+    count: int,
+    sensible: bool,
+    lengths: array[int],
+    winners: array[int],
+    endings: array[int],
+    scores: array[int],
+) -> None:
+    """Play the same games as `play_games`, with random or with sensible players, and only count how they went.
+
+    `lengths` counts by moves, the longest in its last place; `winners` by mask, WINNER_MASKS places for each seat that
+    may begin; `endings` by number; `scores` adds up by seat. Game i depends on `source` and i alone.
+    """
+    chance = Rng()
+    players = Rng()
+    game = state.clone()
+    seats = game.seats
+    longest = len(lengths) - 1
+    with cython.nogil:
+        for i in range(first, first + count):
+            chance.branch(source, 2 * i)
+            players.branch(source, 2 * i + 1)
+            game.begin(chance.a, chance.b)
+            begins = game.turn
+            if sensible:
+                moves = 0
+                while game.turn >= 0:
+                    game.advance(game.sensible_move(players))
+                    moves += 1
+            else:
+                moves = game.playout(players)
+            lengths[moves if moves < longest else longest] += 1
+            winners[(begins if begins >= 0 else 0) * WINNER_MASKS + game.winners] += 1
+            endings[game.ending] += 1
+            for seat in range(seats):
+                scores[seat] += game.points(seat)
     game.check()
 
 

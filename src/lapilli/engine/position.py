@@ -24,7 +24,7 @@ FAULTS = {  # what msgspec says of a field, and we
 }
 
 
-class Standing(msgspec.Struct, kw_only=True):
+class CommonFields(msgspec.Struct, kw_only=True):
     """What every view and position has. `turn` is None if it is not for everybody to know, -1 when the game is over."""
 
     players: int

@@ -106,7 +106,7 @@ def read_record(text: str) -> Record:
     return record
 
 
-class Step(NamedTuple):
+class Replayed(NamedTuple):
     """A game after a move (after the deal: the move is ''). The state is always the same object: look, do not keep."""
 
     game: Game[Any]
@@ -115,7 +115,7 @@ class Step(NamedTuple):
     events: list[Event]
 
 
-def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[Step]:
+def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[Replayed]:
     """The game after the deal and after each move.
 
     Raises RecordError, naming the move, where the record does not replay; also if it ends other than it says.
@@ -138,7 +138,7 @@ def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[Step]:
     state = game.deal(seed_from_json(record.seed))
     if len(record.players) != state.seats:
         raise RecordError(say("players: {names} names for {seats} seats", names=len(record.players), seats=state.seats))
-    yield Step(game, state, "", [])
+    yield Replayed(game, state, "", [])
     for number, move in enumerate(record.moves, 1):
         try:
             events = game.play(state, move)
@@ -146,7 +146,7 @@ def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[Step]:
             said = say("{rule}: {reason}", rule=error.rule, reason=error.text) if error.rule else error.text
             where = say("move {number}, {move}: {reason}", number=number, move=repr(move), reason=said)
             raise RecordError(where) from error
-        yield Step(game, state, move, events)
+        yield Replayed(game, state, move, events)
     check_result(record, game, state)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import cython
@@ -17,14 +18,43 @@ MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
 
 
+class Script:
+    """Answers to the questions of chance, given beforehand, to go through all that can happen (`rl.chance`).
+
+    A question is a list of weights, an answer the place of one. `open` is the first question without an answer; it and
+    all later ones are answered at random. `chance` is the probability of the answers that were given.
+    """
+
+    def __init__(self, answers: Sequence[int] = ()) -> None:
+        self.answers = list(answers)
+        self.asked = 0
+        self.open: list[int] | None = None
+        self.chance = 1.0
+        self.spare = Rng()
+
+    def answer(self, weights: list[int]) -> int:
+        if len(weights) == 1:
+            return 0
+        if self.asked == len(self.answers):
+            if self.open is None:
+                self.open = weights
+            return self.spare.below(len(weights))
+        place = self.answers[self.asked]
+        self.asked += 1
+        self.chance *= weights[place] / sum(weights)
+        return place
+
+
 class Rng:
-    """A generator whose whole state is the words `a` and `b`, never both zero."""
+    """A generator whose whole state is the words `a` and `b`, never both zero; or a script, which then says it all."""
 
     a: int
     b: int
+    script: Script | None
 
     def __init__(self, a: int = 1, b: int = 2) -> None:
         """A generator for any two numbers, however small: they are mixed first."""
+        self.script = None
         self.reseed(mixed(a * GOLDEN & MASK), mixed((b + 1) * GOLDEN & MASK))
 
     def reseed(self, a: int, b: int) -> None:
@@ -44,15 +74,39 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1. The bias of multiplying instead of rejecting is below n / 2**32."""
+        if self.script is not None:
+            with cython.gil:
+                place = self.scripted(n)
+            return place
         return ((self.next_word() >> 32) * n) >> 32
+
+    def scripted(self, n: int) -> int:
+        """What the script says to `below`."""
+        return self.script.answer([1] * n) if self.script is not None else 0
 
     def shuffle(self, cards: Bytes, n: int) -> None:
         """Put the first n cards of an array into random order."""
+        if self.script is not None:
+            with cython.gil:
+                self.shuffle_by_script(cards, n)
+            return
         for i in range(n - 1, 0, -1):
             j = self.below(i + 1)
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
+
+    def shuffle_by_script(self, cards: Bytes, n: int) -> None:
+        """The last card first: it is one of the kinds that are left, each as likely as it has cards."""
+        if self.script is None:
+            return
+        for i in range(n - 1, 0, -1):
+            left = [cards[j] for j in range(i + 1)]
+            kinds = sorted(set(left))
+            place = left.index(kinds[self.script.answer([left.count(kind) for kind in kinds])])
+            card = cards[i]
+            cards[i] = cards[place]
+            cards[place] = card
 
     def shuffle_unseen(self, cards: Bytes, n: int) -> None:
         """Put the first n cards into a random order that does not depend on the order they were in.

@@ -11,6 +11,7 @@ cdef int RUNNING, NO_RESULT, TO_THE_END, MOST_SEATS
 cdef class State:
     cdef readonly Rng rng
     cdef readonly Lookup lookup
+    cdef public State start
     cdef public Trace trace
     cdef readonly size_t size
     cdef readonly bint plain
@@ -48,6 +49,7 @@ cdef class State:
     cdef inline int seats_left_of(self, int seat, int other) noexcept nogil
 
     cdef void begin(self, word a, word b) noexcept nogil
+    cdef void begin_midway(self, State start) noexcept nogil
     cdef void become(self, State other) noexcept nogil
     cdef bint is_twin(self, State other)
     cdef void imagine(self, int seat, Rng rng) noexcept nogil
@@ -65,4 +67,4 @@ cdef class State:
     cdef set_fields(self, fields)
 
 @cython.locals(state=State)
-cpdef State revived(kind, lookup, word a, word b, fields)
+cpdef State revived(kind, lookup, word a, word b, fields, State start=*)

@@ -46,7 +46,7 @@ COMPILED: bool = cython.compiled
 LONGEST_LEGAL = 4096  # room for the longest list of legal actions of any game
 
 
-NOT_COPIED = ("rng", "trace", "lookup")  # uncompiled; compiled they lie before the block that copying copies
+NOT_COPIED = ("rng", "trace", "lookup", "start")  # uncompiled; compiled they lie before the block that copying copies
 # Hidden from Python where State is compiled: what rules write, what a sense adds, what both call.
 HIDDEN: tuple[str, ...] = ("setup", "legal", "advance", "redeal", "points", "random_move")
 HIDDEN += ("sensible_move", "appeal", "patience", "outlook", "end", "tell", "everybody", "seats_left_of")
@@ -88,11 +88,13 @@ class State:
     """One position of one game, complete: with its options and its own generator, so a game is seed + actions.
 
     `turn` is the seat that decides now, -1 when the game is over; `winners` a bit mask of seats; `ending` says why.
+    Where `start` is set, games begin with that position instead of the setup: only what is hidden in it is dealt.
     """
 
     rng: Rng
     trace: Trace | None
     lookup: Lookup | None
+    start: State | None
     plain: bool
     error: BaseException | None
     turn: int
@@ -104,6 +106,7 @@ class State:
         self.rng = Rng()
         self.trace = None
         self.lookup = lookup
+        self.start = None
         if cython.compiled:
             self.plain = (type(self).__flags__ & WRITTEN_IN_PYTHON) != 0
             kind = plain(type(self)) if self.plain else type(self)
@@ -286,7 +289,19 @@ class State:
         self.rng.reseed(a, b)
         self.winners = 0
         self.ending = RUNNING
-        self.setup()
+        if self.start is None:
+            self.setup()
+        else:
+            self.begin_midway(self.start)
+
+    def begin_midway(self, start: State) -> None:
+        """Begin with a position; deal all that is hidden from one seat, then all that is hidden from the next."""
+        a = self.rng.a
+        b = self.rng.b
+        self.become(start)
+        self.rng.reseed(a, b)
+        for seat in range(self.seats):
+            self.redeal(seat, self.rng)
 
     def become(self, other: State) -> None:
         """Become a copy of `other`, a state of the same game with the same lookup."""
@@ -411,6 +426,7 @@ class State:
     def clone(self) -> Self:
         """A copy with a generator of its own. It shares the card data, and nobody listens to it yet."""
         fresh = type(self)(self.lookup)
+        fresh.start = self.start
         fresh.become(self)
         return fresh
 
@@ -431,7 +447,7 @@ class State:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For other processes of the same program. What is to be kept is a record or a position."""
-        return revived, (type(self), self.lookup, self.rng.a, self.rng.b, self.fields())
+        return revived, (type(self), self.lookup, self.rng.a, self.rng.b, self.fields(), self.start)
 
     def fields(self) -> Any:
         """All that copying copies, but the generator: the bytes of the block, or uncompiled the fields by name."""
@@ -474,9 +490,10 @@ class State:
         return score
 
 
-def revived(kind: type[State], lookup: Lookup | None, a: int, b: int, fields: Any) -> State:
+def revived(kind: type[State], lookup: Lookup | None, a: int, b: int, fields: Any, start: State | None = None) -> State:
     """A state that comes out of a pickle."""
     state = kind(lookup)
+    state.start = start
     state.set_fields(fields)
     state.rng.reseed(a, b)
     return state

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import cython
 
-WIDTH = 5  # numbers per happening: its kind and four details
+WIDTH = 5  # numbers per event: its kind and four details
 
 
 class Trace:
-    """A list of happenings (kind, a, b, c, d) that code without the GIL can append to."""
+    """A list of events as numbers (kind, a, b, c, d) that code without the GIL can append to."""
 
     numbers: list[int]
     count: int

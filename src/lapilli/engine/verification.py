@@ -12,7 +12,7 @@ import msgspec
 from lapilli.engine.errors import RecordError
 from lapilli.engine.fair_deal import FairDeal, dealt_seed
 from lapilli.engine.game import Game
-from lapilli.engine.record import Record, Step, replay
+from lapilli.engine.record import Record, Replayed, replay
 from lapilli.engine.words import say
 
 SEALED = ("game", "rules_version", "options", "seed", "players", "moves", "result")
@@ -34,7 +34,7 @@ def sealed(record: Record, deal: FairDeal) -> Record:
     return msgspec.structs.replace(record, fair_deal=msgspec.structs.replace(deal, seals=seals_of(record)))
 
 
-def verify(record: Record, game_of: Callable[..., Game[Any]], commit: str | None = None) -> Step:
+def verify(record: Record, game_of: Callable[..., Game[Any]], commit: str | None = None) -> Replayed:
     """Check a whole game: commit, seed, seals, every move, result. Returns its end.
 
     RecordError names the first thing that is wrong. `commit` is the one that was shown before the deal, if known.

@@ -1,5 +1,8 @@
 """The eight lines of a 3x3 grid. Cells are bits 0 to 8, row by row; people say 1 to 9."""
 
+from collections.abc import Sequence
+
+from lapilli.engine.words import Text, say
 from lapilli.families.bits import BITS, MASKS, bits_of
 
 ROWS = (0b000_000_111, 0b000_111_000, 0b111_000_000)
@@ -21,3 +24,21 @@ COMPLETING = [completing(mask) for mask in range(MASKS)]
 def cells_of(mask: int) -> list[int]:
     """The cells of a mask as people number them, 1 to 9."""
     return [cell + 1 for cell in bits_of(mask)]
+
+
+LINE_NAMES = (
+    say("top row"),
+    say("middle row"),
+    say("bottom row"),
+    say("left column"),
+    say("middle column"),
+    say("right column"),
+    say("falling diagonal"),
+    say("rising diagonal"),
+)
+
+
+def line_name(cells: Sequence[int]) -> Text:
+    """What people call the line on these cells, or the first of several."""
+    mask = sum(1 << cell - 1 for cell in cells)
+    return next(name for line, name in zip(LINES, LINE_NAMES, strict=True) if line & mask == line)

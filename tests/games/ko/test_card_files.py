@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import lapilli
+from lapilli.engine.record import read_record, replay, write_record
 from lapilli.engine.rng import Rng
+from lapilli.games.ko.cards import OUR_FILES
 from lapilli.games.ko.rules import KO
 from tests.games.ko.positions import names, play, plays
 from tests.harness import fewer_uncompiled, random_game, refusal, rule
@@ -155,7 +157,7 @@ def test_the_example_of_the_manual_can_be_played(tmp_path: Path) -> None:
     game = lapilli.game("ko", advanced=True, cards=written(tmp_path, EXAMPLE))
     assert game.cards.grid == ["123A", "456B", "789C", "DEFG"]
     assert "789CF" in game.cards.objectives
-    assert len(game.cards.deck(0)) == 13  # Dragons are still ours
+    assert len(game.cards.deck(0)) == 16  # Dragons are still ours
     codes = {game.cards.code[card] for card in game.cards.deck(1)}
     assert codes == {"U0", "US", "UJ", "UE", "UT", "UG", "UW", "UN", "UX", "UR"}
     state = game.deal(1)
@@ -364,3 +366,28 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(lapilli.OptionError, match=r"binary.toml is not TOML"):
         lapilli.game("ko", cards=str(tmp_path / "binary.toml"))
+
+
+@rule("K1")
+def test_a_record_keeps_the_cards_so_it_replays_without_the_file(everything: str) -> None:
+    game = lapilli.game("ko", cards=everything)
+    state = game.deal(3)
+    players, moves = Rng(1, 1), []
+    while not state.over:
+        moves.append(game.text(state, state.random_action(players)))
+        game.play(state, moves[-1])
+    record = write_record(game, 3, ["a", "b"], moves, state)
+    Path(everything).unlink()
+    *_, last = replay(read_record(record.to_json()), lapilli.game)
+    assert game.position_hash(last.state) == game.position_hash(state)
+
+
+def test_our_own_cards_leave_no_trace_in_the_options(tmp_path: Path) -> None:
+    ours = "\n".join(path.read_text(encoding="utf-8") for path in reversed(OUR_FILES))
+    assert lapilli.game("ko", cards=written(tmp_path, ours)).options["cards"] is None
+
+
+def test_a_record_with_broken_cards_is_refused() -> None:
+    for broken, complaint in (("{", "cannot be read"), ('{"gnome": []}', "gnome: is not a section")):
+        with pytest.raises(lapilli.OptionError, match=complaint):
+            lapilli.game("ko", cards=broken)

@@ -166,7 +166,7 @@ def test_dw_can_be_stopped_and_needs_a_card_and_an_empty_space() -> None:
     game, state = ko({1: "U0"}, ["DW", "UC"])
     play(game, state, "DW:1-2", "react:UC")
     assert at(game, state) == {"1": "U0"}
-    for grid in ({}, {2: "DR"}, dict.fromkeys(range(1, 10), "U0")):
+    for grid in ({}, {2: "DR"}, dict.fromkeys(range(1, 10), "D0")):
         game, state = ko(grid, ["DW", "UC"])
         assert plays(game, state, "DW") == set()
 
@@ -265,3 +265,38 @@ def test_instants_cannot_be_played_when_nothing_happens(instant: str) -> None:
     game, state = ko({1: "U0"}, [instant, "U0"])
     assert game.moves(state) == ["draw", "stop"]
     assert refusal(game, state, f"react:{instant}") == "K17: there is nothing to react to now"
+
+
+def test_dx_may_swap_itself_with_a_neighbour() -> None:
+    game, state = ko({2: "U0", 4: "D0", 9: "U0"}, ["DX", "U0"])
+    play(game, state, "DX@1")
+    assert game.moves(state) == ["skip", "swap:1-2", "swap:1-4"]
+    play(game, state, "swap:1-2")
+    assert at(game, state) == {"1": "U0", "2": "DX", "4": "D0", "9": "U0"}
+    game, state = ko({2: "U0"}, ["DX", "UQ"])
+    play(game, state, "DX@1", "react:UQ")
+    assert at(game, state) == {"1": "DX", "2": "U0"}
+
+
+def test_di_follows_a_dragon_that_was_moved_or_swapped() -> None:
+    game, state = ko({1: "D0", 2: "U0"}, ["DI", "UM UM U0"], mover=1)
+    play(game, state, "UM:1-2")
+    assert (state.turn, game.moves(state)) == (0, ["pass", "react:DI"])
+    play(game, state, "react:DI")
+    assert game.moves(state) == [f"move:2-{goal}" for goal in "3456789"]
+    play(game, state, "move:2-9")
+    assert (at(game, state), state.turn) == ({"1": "U0", "9": "D0"}, 1)
+    game, state = ko({1: "D0", 2: "U0"}, ["DI", "UR"], mover=1)
+    play(game, state, "UR:2-5")
+    assert game.position(state)["phase"] == "action"  # no Dragon was moved
+
+
+def test_dv_destroys_when_the_unicorns_complete_an_objective() -> None:
+    grid = {7: "U0", 8: "U0", 1: "U0", 2: "UA"}
+    game, state = ko(grid, ["DV", "U0 US"], mover=1, objectives="456F 789G")
+    play(game, state, "U0@9", "claim")
+    assert (state.turn, game.moves(state)) == (0, ["pass", "react:DV"])
+    play(game, state, "react:DV")
+    assert game.moves(state) == ["destroy:1"]
+    play(game, state, "destroy:1")  # nothing saves it
+    assert (at(game, state), game.position(state)["discard"]["dragon"]) == ({"2": "UA"}, ["DV"])

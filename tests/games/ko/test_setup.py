@@ -11,6 +11,7 @@ import pytest
 
 import lapilli
 from lapilli.games.ko.cards import our_cards
+from lapilli.games.ko.steps import Destroy, Discard, Draw, Move, Sacrifice, Swap
 from tests.harness import rule
 
 RULES = (Path(__file__).parents[3] / "docs" / "rules" / "ko.md").read_text(encoding="utf-8")
@@ -43,9 +44,9 @@ def test_the_grid_has_sixteen_spaces_of_which_the_numbers_form_a_square() -> Non
 @rule("K2")
 def test_there_are_characters_magic_cards_and_instants() -> None:
     kinds = {kind: {card.code for card in our_cards().card.values() if card.kind == kind} for kind in KINDS}
-    assert kinds["character"] == {"D0", "DG", "DB", "DH", "DS", "DR", "U0", "UA", "UP", "UD", "UL", "UT"}
-    assert kinds["magic"] == {"DF", "DW", "DT", "DP", "UH", "UR", "UM", "UW"}
-    assert kinds["instant"] == {"DC", "DA", "DQ", "UC", "US", "UQ"}
+    assert kinds["character"] == {"D0", "DG", "DB", "DX", "DH", "DS", "DR", "U0", "UA", "UP", "UD", "UL", "UT"}
+    assert kinds["magic"] == {"DF", "DW", "DT", "DP", "UH", "UR", "UM", "UF", "UW"}
+    assert kinds["instant"] == {"DC", "DA", "DQ", "DI", "DV", "UC", "US", "UQ", "UI", "UV"}
     special = {card.code for card in our_cards().card.values() if card.is_special}
     assert special == kinds["character"] - {"D0", "U0"}
 
@@ -63,7 +64,7 @@ def test_the_rules_text_lists_the_decks_we_play_with() -> None:
 
 @rule("K1")
 def test_the_rules_text_lists_the_objectives_we_play_with() -> None:
-    rows = re.findall(r"^\| (\d \d \d) \| ([A-G]) \|", RULES, re.MULTILINE)
+    rows = re.findall(r"^\| (\d[ \d]+) \| ([A-G]) \|", RULES, re.MULTILINE)
     assert [numbers.replace(" ", "") + letter for numbers, letter in rows] == our_cards().objectives
 
 
@@ -199,3 +200,14 @@ def test_partners_are_one_side() -> None:
         [[0, 2], [1]],
         [[0, 2], [1, 3]],
     ]
+
+
+@rule("K26", "K27", "K28", "K29", "K30", "K31", "K33")
+@pytest.mark.parametrize("deck", [0, 1])
+def test_every_keyword_and_every_kind_of_condition_is_on_a_card_of_both_decks(deck: int) -> None:
+    cards = [our_cards().card[number] for number in our_cards().deck(deck)]
+    assert 12 <= len(cards) <= 16
+    steps = {type(step) for card in cards for step in [*card.once, *card.effect]}
+    assert steps >= {Move, Discard, Destroy, Sacrifice, Swap, Draw}
+    assert {card.cancel for card in cards if card.cancel} == {"magic", "once", "destroy"}
+    assert {card.when.happens for card in cards if card.when} == {"move", "objective"}  # each costs everybody time

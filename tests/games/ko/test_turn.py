@@ -230,7 +230,7 @@ def test_draw_takes_the_top_card_of_the_own_deck() -> None:
 
 @rule("K32")
 def test_adjacent_is_never_diagonal() -> None:
-    around = {1: "U0", 2: "U0", 3: "U0", 4: "U0", 6: "U0", 7: "U0", 8: "U0", 9: "U0"}
+    around = {1: "UP", 2: "U0", 3: "UP", 4: "U0", 6: "U0", 7: "UP", 8: "U0", 9: "UP"}
     game, state = ko(around, ["DB", "U0"])
     play(game, state, "DB@5")
     assert game.moves(state) == ["destroy:2", "destroy:4", "destroy:6", "destroy:8", "skip"]

@@ -179,15 +179,15 @@ def test_um_can_be_stopped_and_needs_two_cards() -> None:
 
 @rule("K43")
 def test_uw_takes_the_named_character_from_the_own_discard_pile() -> None:
-    game, state = unicorns({}, "UW", discard="UA UH U0 UC UA D0")
-    assert plays(game, state, "UW") == {"UW:UA", "UW:U0"}
+    game, state = unicorns({}, "UW", discard="UP UH U0 UC UP D0")
+    assert plays(game, state, "UW") == {"UW:UP", "UW:U0"}
     assert refusal(game, state, "UW:UH") == "K43: UH cannot be taken from the discard pile"
-    assert refusal(game, state, "UW:UP") == "K43: UP cannot be taken from the discard pile"
+    assert refusal(game, state, "UW:UL") == "K43: UL cannot be taken from the discard pile"
     assert refusal(game, state, "UW:D0").startswith("K6: D0 is a card of Dragon")
-    events = play(game, state, "UW:UA")
+    events = play(game, state, "UW:UP")
     assert names(events) == ["magic_played", "questioned", "took"]
-    assert game.position(state)["hands"][1] == ["UA"]
-    assert game.position(state)["discard"]["unicorn"] == ["UA", "UH", "U0", "UC", "UW"]
+    assert game.position(state)["hands"][1] == ["UP"]
+    assert game.position(state)["discard"]["unicorn"] == ["UP", "UH", "U0", "UC", "UW"]
 
 
 def test_uw_can_be_stopped_and_needs_a_character_in_the_pile() -> None:
@@ -227,3 +227,35 @@ def test_instants_cannot_be_played_when_nothing_happens(instant: str) -> None:
     game, state = unicorns({1: "D0"}, instant)
     assert game.moves(state) == ["draw", "stop"]
     assert refusal(game, state, f"react:{instant}") == "K17: there is nothing to react to now"
+
+
+def test_uf_sacrifices_destroys_and_may_move_a_dragon() -> None:
+    game, state = unicorns({1: "U0", 2: "D0", 3: "D0"}, "UF")
+    assert plays(game, state, "UF") == {"UF:1"}
+    play(game, state, "UF:1", "destroy:2")
+    assert game.moves(state) == [*(f"move:3-{goal}" for goal in "12456789"), "skip"]
+    play(game, state, "move:3-9")
+    assert at(game, state) == {"9": "D0"}
+    game, state = unicorns({1: "U0"}, "UF")
+    assert refusal(game, state, "UF:1") == "K15: UF has no target to DESTROY"
+    game, state = unicorns({1: "U0", 2: "D0"}, "UF", "DC")
+    play(game, state, "UF:1", "react:DC")
+    assert at(game, state) == {"1": "U0", "2": "D0"}
+
+
+def test_ui_swaps_any_two_when_somebody_was_moved_or_swapped() -> None:
+    game, state = ko({1: "D0", 2: "U0"}, ["DW", "UI"])
+    play(game, state, "DW:1-5")
+    assert (state.turn, game.moves(state)) == (1, ["pass", "react:UI"])
+    play(game, state, "react:UI", "swap:2-5")
+    assert at(game, state) == {"2": "D0", "5": "U0"}
+    assert game.position(state)["discard"] == {"dragon": ["DW"], "unicorn": ["UI"]}
+
+
+def test_uv_takes_a_character_back_after_an_own_objective() -> None:
+    game, state = ko({7: "U0", 8: "UP"}, ["D0", "U0 UV"], mover=1, objectives="456F 789G", discard="UA UH")
+    play(game, state, "U0@9", "claim", "react:UV")
+    assert game.moves(state) == ["take:U0", "take:UA", "take:UP"]
+    play(game, state, "take:UP")
+    assert game.position(state)["hands"][1] == ["UP"]
+    assert state.turn == 0

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import lapilli
-from lapilli.games.match.numbers import CARDS
-from lapilli.games.match.position import DECK
+from lapilli.games.match.deck import DECK
 from lapilli.games.match.rules import Match
 
 # On this full grid RX and GO fit nowhere (twins or strangers of all tops), every other Symbol Card does.
@@ -36,7 +35,7 @@ def match(
     game = lapilli.game("match", players=players, teams=teams)
     dealer = players - 1 if dealer is None else dealer
     stacks = {5: "RX"} if grid is None else grid
-    left = [CARDS[card] for card, copies in DECK.items() for _ in range(copies)]
+    left = [name for name, copies in DECK.copies(DECK.ours).items() for _ in range(copies)]
     piles = [stacks.get(cell, "").split() for cell in range(1, 10)]
     named = [hand.split() for hand in hands or []]
     drawn = [] if draw is None else draw.split()

@@ -8,6 +8,7 @@ import pytest
 
 import lapilli
 from lapilli.engine.rng import Rng
+from lapilli.games.match.numbers import HAND_ROOM
 from tests.games.match.positions import match
 from tests.harness import rule
 
@@ -99,7 +100,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
         game = lapilli.game("match", players=4, dealer=dealer)
         state = game.template.clone()
         state.deal(1, 2)
-        by_dealer.append([sorted(state.hands[seat * 4 : seat * 4 + 4]) for seat in range(4)])
+        by_dealer.append([sorted(state.hands[seat * HAND_ROOM : (seat + 1) * HAND_ROOM]) for seat in range(4)])
     for dealer in range(4):
         rotated = [by_dealer[dealer][(seat + dealer) % 4] for seat in range(4)]
         assert rotated == by_dealer[0]

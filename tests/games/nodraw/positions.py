@@ -9,11 +9,11 @@ import lapilli
 from lapilli.engine.events import Event
 from lapilli.games.nodraw.numbers import KIND_NAMES, KIND_OF, LOOK_NAMED
 from lapilli.games.nodraw.rules import NoDraw
-from lapilli.games.nodraw.tile_set import our_set
+from lapilli.games.nodraw.tile_set import TILES
 
 SEATS = "XOxo"  # AX, BO, aX, bO
 TILE = re.compile(r"([XOxo])(\w+)@(-?\d+),(-?\d+)(\*?)")
-FULL_SET = [KIND_NAMES[kind] for kind, copies in enumerate(our_set()) for _ in range(copies)]
+FULL_SET = [name for name, copies in TILES.copies(TILES.ours).items() for _ in range(copies)]
 
 
 def unturned(name: str) -> str:

@@ -10,14 +10,14 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.games.nodraw.notation import cell_at
-from lapilli.games.nodraw.numbers import BAG, BY, HAND, KIND_OF, NO_TILE, SCORED, SIZE, WALL_LOOK
+from lapilli.games.nodraw.numbers import BAG, BY, HAND_ROOM, KIND_OF, NO_TILE, SCORED, SIZE, WALL_LOOK
 from lapilli.games.nodraw.rules import NoDraw
-from lapilli.games.nodraw.tile_set import our_set
+from lapilli.games.nodraw.tile_set import TILES
 from tests.configurations import CONFIGURATIONS
 from tests.games.nodraw.positions import nodraw
 from tests.harness import fewer_uncompiled, position_after, random_game, rule
 
-OUR_SET = Counter({kind: copies for kind, copies in enumerate(our_set()) if copies})
+OUR_SET = Counter({kind: copies for kind, copies in enumerate(TILES.copies(TILES.ours).values()) if copies})
 EVERYWHERE = pytest.mark.parametrize("options", CONFIGURATIONS["nodraw"], ids=str)
 
 # The whole table as one number, a bit for each cell; written without a look at how the rules do it.
@@ -45,7 +45,7 @@ def along(cells: int) -> int:
 def tiles_of(state: NoDraw, seat: int) -> list[int]:
     bags, first, end = state.bags, seat * BAG, (seat + 1) * BAG
     looks, notes = state.looks, state.notes
-    hand = [kind for kind in state.hands[seat * HAND : (seat + 1) * HAND] if kind != NO_TILE]
+    hand = [kind for kind in state.hands[seat * HAND_ROOM : (seat + 1) * HAND_ROOM] if kind != NO_TILE]
     laid = [KIND_OF[looks[tile]] for tile in range(state.n_laid) if notes[tile] & BY == seat]
     return [*bags[first : first + state.n_bag[seat]], *bags[end - state.n_gone[seat] : end], *hand, *laid]
 

@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 
 import lapilli
-from lapilli.games.nodraw.numbers import KIND_NAMES
-from lapilli.games.nodraw.tile_set import our_set
+from lapilli.games.nodraw.tile_set import TILES
 from tests.games.nodraw.positions import cells_of, landing, nodraw, told
 from tests.harness import refusal, rule
 
@@ -38,7 +37,9 @@ def test_a_tile_shows_the_symbol_of_the_player_who_laid_it() -> None:
 
 @rule("N2")
 def test_the_basic_tiles_are_those_of_the_tile_set() -> None:
-    counted = Counter({KIND_NAMES[kind]: copies for kind, copies in enumerate(our_set()) if copies and kind < 30})
+    counted = Counter(
+        {name: copies for name, copies in TILES.copies(TILES.ours).items() if copies and name[0].isdigit()}
+    )
     by_value = Counter()
     for name, copies in counted.items():
         by_value[int(name.rstrip("NESW"))] += copies

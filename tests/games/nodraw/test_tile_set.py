@@ -10,9 +10,10 @@ import pytest
 import lapilli
 from lapilli.engine.record import read_record, replay, write_record
 from lapilli.engine.rng import Rng
-from lapilli.games.nodraw.tile_set import OURS
+from lapilli.games.nodraw import tile_set
 from tests.harness import rule
 
+OURS = Path(tile_set.__file__).with_name("basic.toml")
 GOOD = OURS.read_text(encoding="utf-8")
 
 
@@ -66,27 +67,51 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("0 = 4", "0 = 5", "line 19: 30 tiles up to here; there must be 29"),
-        ("0 = 4", "0 = 3", r"line 19 \(the last\): 28 tiles in all; there must be 29"),
+        ("0 = 4", "0 = 5", r"line 19 \(the last\): 46 tiles in all, with the action tiles; there is room for 45"),
+        ("0 = 4", "0 = 5\nPi = 3", r"line 20 \(the last\): 38 tiles can be laid; there is room for 37"),
+        ("0 = 4", "hand = 6", "line 5: hand is 6, not from 1 to 5"),
+        ("0 = 4", "combo = 21", "line 5: combo is 21, not from 0 to 20"),
         ("1N = 2", "3N = 2", "line 7: '3N': no tile is worth 3; the values are 0, 1, 2, 4, 6, 10"),
         ("1N = 2", "01N = 2", "line 7: '01N': no tile is worth 01"),
         ("4NES = 1", "4NESW = 1", "line 14: '4NESW': a tile has walls on three sides at most"),
         ("4NES = 1", "4NEN = 1", "line 14: '4NEN': walls are written with the letters N, E, S and W"),
         ("4NES = 1", "4nes = 1", "line 14: '4nes': walls are written"),
         ("4NES = 1", "Wall = 1", "line 14: 'Wall' is not a tile"),
-        ("10NES = 1", "10NES = 2", "line 19: 2 tiles are worth 10; exactly one may be"),
-        ("10NES = 1", "6EW = 1", r"line 19 \(the last\): no tile is worth 10"),
-        ("10NES = 1", "10 = 1\n10N = 1", "line 20: 2 tiles are worth 10"),
-        ("2NE = 1", "2NE = -1", "line 10: -1 is not a number of tiles"),
-        ("2NE = 1", "2NE = true", "line 10: True is not a number of tiles"),
-        ("2NE = 1", "2NE = 'one'", "line 10: 'one' is not a number of tiles"),
-        ("2NE = 1", "'2NE' = 1.5", "line 10: 1.5 is not a number of tiles"),
-        ("10NES = 1", "[10NES]", "line 19: a table is not a number of tiles"),
+        ("2NE = 1", "2NE = -1", "line 10: -1 is not a number"),
+        ("2NE = 1", "2NE = true", "line 10: True is not a number"),
+        ("2NE = 1", "2NE = 'one'", "line 10: 'one' is not a number"),
+        ("2NE = 1", "'2NE' = 1.5", "line 10: 1.5 is not a number"),
+        ("10NES = 1", "[10NES]", "line 19: a table is not a number"),
         ("2NE = 1", "2NE = ", "line 10"),
         ("2NE = 1", "2N = 1", "line 10"),
-        (GOOD, "", "line 1 .*0 tiles in all"),
+        (GOOD, "", "line 1 .*0 basic tiles in all; a tris needs 3"),
     ],
 )
 def test_a_wrong_file_says_which_line_and_why(tmp_path: Path, old: str, new: str, complaint: str) -> None:
     with pytest.raises(lapilli.OptionError, match=rf"mine\.toml.*{complaint}"):
         lapilli.game("nodraw", tiles=tile_file(tmp_path, GOOD.replace(old, new, 1)))
+
+
+@rule("N2")
+@pytest.mark.parametrize("options", [{}, {"quick": True}, {"players": 4}], ids=str)
+def test_designers_change_tiles_points_and_hands(tmp_path: Path, options: dict[str, object]) -> None:
+    mine = "1 = 8\n2NE = 4\n10 = 2\nWa = 1\nPi = 2\nRo = 3\nCo = 4\nFl = 0\ncombo = 3\nhand = 4\n"
+    game = lapilli.game("nodraw", tiles=tile_file(tmp_path, mine), **options)
+    assert sum(game.copies().values()) == 24
+    for seed in range(10):
+        state, players = game.deal(seed), Rng(seed, 1)
+        assert {len(hand) for hand in game.position(state)["hands"]} == {4}
+        while not state.over:
+            position = game.position(state)
+            assert game.position(game.from_position(position)) == position
+            state.apply(state.random_action(players))
+    again = lapilli.game("nodraw", **game.options)
+    assert (again.copies(), again.options) == (game.copies(), game.options)
+    assert again.options["tiles"].endswith("4 × Co, 0 × Fl, hand = 4, combo = 3")
+
+
+def test_a_hand_that_could_have_too_many_moves_is_refused(tmp_path: Path) -> None:
+    name = tile_file(tmp_path, GOOD + "\nhand = 5")
+    assert lapilli.game("nodraw", tiles=name)
+    with pytest.raises(lapilli.OptionError, match="hands of 5 are too many for so many tiles and 4 players"):
+        lapilli.game("nodraw", tiles=name, players=4)

@@ -7,14 +7,15 @@ from typing import Any
 
 import lapilli
 from lapilli.engine.events import Event
-from lapilli.games.twist.numbers import CARDS, COPIES, JOKER, PATTERNS
+from lapilli.games.twist.deck import DECK
+from lapilli.games.twist.numbers import CARDS, JOKER, PATTERNS
 from lapilli.games.twist.rules import Twist
 
 
 def deck(beginner: bool = False) -> list[str]:
     """All cards by name: the foods in turns, so that any few of them differ, then the Joker and the Action Cards."""
     foods = [CARDS[card] for _ in range(6) for card in range(JOKER)]
-    rest = [CARDS[card] for card in range(JOKER, len(CARDS)) for _ in range(COPIES[card])]
+    rest = [CARDS[card] for card in range(JOKER, len(CARDS)) for _ in range(DECK.ours[card])]
     return foods + (rest[:1] if beginner else rest)
 
 

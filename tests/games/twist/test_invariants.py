@@ -10,17 +10,18 @@ import pytest
 
 import lapilli
 from lapilli.families.stacks import numbers as stacks
-from lapilli.games.twist.numbers import COPIES, HAND, JOKER
+from lapilli.games.twist.deck import DECK
+from lapilli.games.twist.numbers import CARDS, HAND, HAND_ROOM, JOKER
 from lapilli.games.twist.rules import Twist
 from tests.configurations import CONFIGURATIONS
 from tests.games.twist.positions import tops, twist
 from tests.harness import fewer_uncompiled, random_game
 
-OWNERS = [1 << place // HAND for place in range(24)]
+OWNERS = [1 << place // HAND_ROOM for place in range(8 * HAND_ROOM)]
 WITHOUT_PLACE = bytes(entry & stacks.NO_CARD for entry in range(256))  # used cards carry their place above
-KINDS = range(len(COPIES))
-FULL_DECK = COPIES
-BEGINNERS_DECK = [copies if card <= JOKER else 0 for card, copies in enumerate(COPIES)]
+KINDS = range(len(CARDS))
+FULL_DECK = list(DECK.copies(DECK.ours).values())
+BEGINNERS_DECK = [copies if card <= JOKER else 0 for card, copies in enumerate(FULL_DECK)]
 
 
 def check(state: Twist, deck: list[int]) -> None:
@@ -30,10 +31,10 @@ def check(state: Twist, deck: list[int]) -> None:
     cards = piles[: state.n_draw] + piles[stacks.ROOM - state.n_used :] + bytes(state.top + hands)
     assert list(map(cards.count, KINDS)) == deck
     empty = hands.count(stacks.NO_CARD)
-    short = empty - len(hands) + state.seats * HAND
+    short = state.seats * HAND - len(hands) + empty
     if state.mover >= 0:
         assert short == 1
-        assert hands[state.mover * HAND + HAND - 1] == stacks.NO_CARD
+        assert hands[state.mover * HAND_ROOM + HAND - 1] == stacks.NO_CARD
         assert (state.asked & ~state.silent) >> state.turn & 1
     elif state.turn >= 0:
         assert short == 0
@@ -136,11 +137,12 @@ def test_positions_are_read_back_along_whole_games(options: dict[str, object]) -
 def test_the_longest_list_of_legal_moves_is_a_permutation_the_joker_and_a_food() -> None:
     full = {1: "RB", 2: "RB", 3: "BP", 4: "BP", 5: "RB", 6: "RB", 7: "YP", 8: "BP", 9: "YP"}
     game, state = twist(full, ["Pe J RP"])
-    assert len(game.moves(state)) == game.info.longest_legal == 30
+    assert len(game.moves(state)) == 30
+    assert game.info.longest_legal == 48  # with hands of five
 
 
 def test_a_state_of_eight_players_is_small() -> None:
     if lapilli.compiled:
         state = lapilli.game("twist", players=8).deal(1)
         assert state.__sizeof__() + state.rng.__sizeof__() <= 384
-    assert len(lapilli.game("twist", players=8).deal(1).hands) == HAND * 8
+    assert len(lapilli.game("twist", players=8).deal(1).hands) == HAND_ROOM * 8

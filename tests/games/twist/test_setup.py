@@ -29,7 +29,7 @@ def told_deal(game: lapilli.Game[Any], seed: int) -> tuple[Any, list[Event]]:
     state.trace = trace
     state.deal(seed + 1, 0xDEA1 << 40)
     state.trace = None
-    return state, [game.happening(*told) for told in trace]
+    return state, [game.event_from_trace(*told) for told in trace]
 
 
 def count_cards(position: dict[str, Any]) -> Counter[str]:

@@ -201,7 +201,7 @@ def test_the_first_turn_of_all_can_begin_with_a_new_hand() -> None:
     state.trace = trace
     state.deal(FIRST_HAND_OF_PERMUTATIONS, 0)
     state.trace = None
-    events = [game.happening(*told) for told in trace]
+    events = [game.event_from_trace(*told) for told in trace]
     assert [event.seat for event in named(events, "NoPlay")] == [state.turn]
     assert game.position(state)["discard"] == ["Pe", "Pe", "Pe"]
     assert (state.turns, state.over) == (0, False)

@@ -14,7 +14,7 @@ class Opened(OpenEvent, frozen=True, tag="opened"):
     card: str
     cell: int
 
-    story: ClassVar[str] = "{card} opens the grid on cell {cell}."
+    story: ClassVar[str] = "{card} opens the grid: {cell}."
 
 
 class Placed(OpenEvent, frozen=True, tag="placed"):
@@ -25,7 +25,8 @@ class Placed(OpenEvent, frozen=True, tag="placed"):
     cell: int
     covers: str | None = None
 
-    story: ClassVar[str] = "{seat} places {card} on cell {cell}."
+    story: ClassVar[str] = "{seat} places {card}: {cell}."
+    yours: ClassVar[str] = "You place {card}: {cell}."
 
 
 def stack_event(names: list[str], kind: int, a: int, b: int, c: int, d: int) -> Event | None:

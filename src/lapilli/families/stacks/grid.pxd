@@ -6,7 +6,7 @@ cdef int CELLS, COLOURED_KINDS, NO_CARD, PLACE_BITS, DISCARDED, ROOM, MOST_TURNS
 cdef int PLACED, DREW, DISCARDED_CARD, RESHUFFLED
 
 cdef class StackedGrid(State):
-    cdef public byte cards[64]
+    cdef public byte cards[72]
     cdef public byte n_draw, n_used
     cdef public byte top[9]
     cdef public short colour[4]
@@ -24,6 +24,7 @@ cdef class StackedGrid(State):
     cdef inline int draw(self, int seat) noexcept nogil
     cdef inline void reshuffle(self) noexcept nogil
     cdef inline void pass_turn(self, int following) noexcept nogil
+    cdef inline void give_up(self) noexcept nogil
     cdef inline void observe_tops(self, int kinds, byte* out, Py_ssize_t at) noexcept nogil
     cdef inline void observe_used(self, byte* out, Py_ssize_t at) noexcept nogil
     cdef inline void reveal_draw_pile(self, byte* out, Py_ssize_t at) noexcept nogil

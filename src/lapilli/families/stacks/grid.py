@@ -140,6 +140,11 @@ class StackedGrid(State):
         else:
             self.turn = following
 
+    def give_up(self) -> None:
+        """No new hand helps: the game ends as if its last turn had come."""
+        self.turns = MOST_TURNS
+        self.end(0, NO_RESULT)
+
     # ---- what learners see: each writes to `out`, from `at` on
 
     def observe_tops(self, kinds: int, out: Bytes, at: int) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from lapilli.engine.position import PositionReader, Standing
+from lapilli.engine.position import CommonFields, PositionReader
 from lapilli.families.stacks.grid import StackedGrid
 from lapilli.families.stacks.numbers import CELLS, CENTRE, DISCARDED, NO_CARD, PLACE_BITS, ROOM
 
 
-class Table(Standing, kw_only=True):
+class StacksFields(CommonFields, kw_only=True):
     """What lies on the table, a cell's cards from bottom to top."""
 
     grid: list[list[str]]

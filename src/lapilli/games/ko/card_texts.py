@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lapilli.engine.words import CardText, Text, say, word
 from lapilli.games.ko.cards import Card, CardSet
-from lapilli.games.ko.steps import AnyStep, Destroy, Discard, Draw, Move, Protection, Sacrifice, Step, Swap, Take
+from lapilli.games.ko.steps import AnyStep, Destroy, Discard, Draw, EffectStep, Move, Protection, Sacrifice, Swap, Take
 
 KEYWORDS = {
     word("MOVE"): word("put a card on the grid onto an empty space of the grid"),
@@ -86,7 +86,7 @@ TAKEN = {
     "instant": (word("one Instant"), word("{count} Instants")),
 }
 # Each step as an order, and as something that can be declined.
-ORDERS: dict[type[Step], tuple[str, str]] = {
+ORDERS: dict[type[EffectStep], tuple[str, str]] = {
     Destroy: (word("DESTROY {targets}"), word("you may DESTROY {targets}")),
     Sacrifice: (word("SACRIFICE {targets}"), word("you may SACRIFICE {targets}")),
     Move: (word("MOVE {targets}"), word("you may MOVE {targets}")),

@@ -5,6 +5,7 @@ Our own cards lie beside this module; option `cards` names a file with others. T
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from functools import cache
@@ -28,7 +29,7 @@ QUESTIONS = {"magic": numbers.ON_MAGIC, "once": numbers.ON_ONCE, "destroy": numb
 MET = {"move": numbers.MET_MOVE, "character": numbers.MET_CHARACTER, "objective": numbers.MET_OBJECTIVE}
 
 
-class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What must have happened for an Instant that does more than stop something [K33]."""
 
     happens: Literal["move", "character", "objective"]
@@ -38,7 +39,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {"own": [own], "opposing": [1 - own], "any": [0, 1]}[self.to]
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One kind of card, as a card file describes it."""
 
     code: Annotated[str, msgspec.Meta(pattern="^[A-Z][A-Z0-9]{1,2}$")]
@@ -149,13 +150,41 @@ def spaces_of_mask(mask: int) -> list[str]:
 @cache
 def our_cards() -> CardSet:
     """The cards of this project."""
-    return CardFile({name: value for path in OUR_FILES for name, value in parsed(path).items()}, "our cards").read()
+    return CardFile(our_sections(), "our cards").read()
 
 
-def read_cards(name: str) -> CardSet:
-    """The cards of a file; what it leaves out is taken from ours. OptionError, saying where and why, if it is wrong."""
-    ours = {section: value for path in OUR_FILES for section, value in parsed(path).items()}
-    return CardFile({**ours, **parsed(Path(name))}, name).read()
+@cache
+def cards_in(line: str) -> CardSet:
+    """The cards that `in_a_line` wrote; the same object each time, so that states can be copied between games."""
+    try:
+        sections = json.loads(line)
+    except ValueError as error:
+        raise OptionError(f"option cards: the cards of a record cannot be read: {error}") from error
+    return CardFile({**our_sections(), **sections}, "cards of a record").read()
+
+
+def chosen_cards(cards: str | None) -> CardSet:
+    """The cards that the option `cards` means: ours, those of a file, or those written by `in_a_line`.
+
+    What a file leaves out is taken from ours. OptionError, saying where and why, if something is wrong.
+    """
+    if cards is None:
+        return our_cards()
+    if cards.startswith("{"):
+        return cards_in(cards)
+    written = in_a_line(CardFile({**our_sections(), **parsed(Path(cards))}, cards).read())
+    return our_cards() if written == in_a_line(our_cards()) else cards_in(written)
+
+
+def in_a_line(cards: CardSet) -> str:
+    """All cards as a game record keeps them, so that the game replays where the file is not."""
+    decks = {name: [cards.card[number] for number in cards.deck(deck)] for deck, name in enumerate(DECKS)}
+    sections = {**decks, "objectives": cards.objectives, "grid": "\n".join(cards.grid)}
+    return msgspec.json.encode(sections).decode()
+
+
+def our_sections() -> dict[str, Any]:
+    return {section: value for path in OUR_FILES for section, value in parsed(path).items()}
 
 
 def parsed(path: Path) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 cimport cython
 from lapilli.engine.ctypes cimport byte
 from lapilli.engine.rng cimport Rng
-from lapilli.games.ko.table cimport Table
+from lapilli.games.ko.table cimport KoTable
 
 cdef int ACTION, ADJACENT_AT, CARDS_AT, CARD_BITS, CHARACTERS, CHARACTER_CARDS, CHOICE, CLAIM, CLAIM_ACTION, DECK_BITS
 cdef int DECK_SIZE, DRAW_CARD, MET_AT, ON_MET, DESTROY, DISCARD, DISCARD_ACTION, DRAW_ACTION, END_OF_KINDS, FIRST_INSTANT, FIRST_MAGIC
@@ -15,7 +15,7 @@ cdef short CHOICE_ACTION[9]
 
 cdef int nth_bit(int mask, int n) noexcept nogil
 
-cdef class Choices(Table):
+cdef class Choices(KoTable):
     cdef inline int step_of(self, int card, int i) noexcept nogil
     cdef inline int neighbours(self, int space) noexcept nogil
     cdef inline int neighbours_of_all(self, int spaces) noexcept nogil

@@ -63,7 +63,7 @@ from lapilli.games.ko.numbers import (
     VERB,
     WAIT_ACTION,
 )
-from lapilli.games.ko.table import Table
+from lapilli.games.ko.table import KoTable
 
 CHOICE_ACTION = numbers.CHOICE_ACTION
 COUNT = numbers.COUNT
@@ -78,7 +78,7 @@ def nth_bit(mask: int, n: int) -> int:
     return LOWEST[mask]
 
 
-class Choices(Table):
+class Choices(KoTable):
     """What the player to decide can do."""
 
     # ---- what a step of an ability may strike

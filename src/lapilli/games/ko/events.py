@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from lapilli.engine.events import Event, OpenEvent
 
 
@@ -19,7 +21,8 @@ class Placed(OpenEvent, frozen=True, tag="placed"):
     card: str
     space: str
 
-    story: ClassVar[str] = "{seat} places {card} on space {space}."
+    story: ClassVar[str] = "{seat} places {card}: {space}."
+    yours: ClassVar[str] = "You place {card}: {space}."
 
 
 class MagicPlayed(OpenEvent, frozen=True, tag="magic_played"):
@@ -30,6 +33,7 @@ class MagicPlayed(OpenEvent, frozen=True, tag="magic_played"):
     at: str | None = None
 
     story: ClassVar[str] = "{seat} plays {card}."
+    yours: ClassVar[str] = "You play {card}."
 
 
 class Questioned(OpenEvent, frozen=True, tag="questioned"):
@@ -40,6 +44,7 @@ class Questioned(OpenEvent, frozen=True, tag="questioned"):
     on: str
     space: str | None = None
 
+    in_story: ClassVar[bool] = False
     story: ClassVar[str] = "Does anybody stop {card}?"
 
 
@@ -48,7 +53,9 @@ class ReactionsAsked(OpenEvent, frozen=True, tag="reactions_asked"):
 
     seat: int
     met: dict[str, list[str]]  # what has happened, each with the decks it happened to
+    asked: list[int]  # who may react, as far as everybody can tell
 
+    in_story: ClassVar[bool] = False
     story: ClassVar[str] = "Does anybody react?"
 
 
@@ -61,6 +68,7 @@ class Reacted(OpenEvent, frozen=True, tag="reacted"):
     space: str | None = None
 
     story: ClassVar[str] = "{seat} reacts with {card}."
+    yours: ClassVar[str] = "You react with {card}."
 
 
 class OpponentChosen(OpenEvent, frozen=True, tag="opponent_chosen"):
@@ -70,6 +78,8 @@ class OpponentChosen(OpenEvent, frozen=True, tag="opponent_chosen"):
     target: int
 
     story: ClassVar[str] = "{seat} makes {target} discard a card."
+    yours: ClassVar[str] = "You make {target} discard a card."
+    at_you: ClassVar[str] = "{seat} makes you discard a card."
 
 
 class Destroyed(OpenEvent, frozen=True, tag="destroyed"):
@@ -79,7 +89,8 @@ class Destroyed(OpenEvent, frozen=True, tag="destroyed"):
     card: str
     space: str
 
-    story: ClassVar[str] = "{seat} destroys {card} on space {space}."
+    story: ClassVar[str] = "{seat} destroys {card}: {space}."
+    yours: ClassVar[str] = "You destroy {card}: {space}."
 
 
 class Sacrificed(OpenEvent, frozen=True, tag="sacrificed"):
@@ -89,7 +100,8 @@ class Sacrificed(OpenEvent, frozen=True, tag="sacrificed"):
     card: str
     space: str
 
-    story: ClassVar[str] = "{seat} sacrifices {card} on space {space}."
+    story: ClassVar[str] = "{seat} sacrifices {card}: {space}."
+    yours: ClassVar[str] = "You sacrifice {card}: {space}."
 
 
 class Moved(OpenEvent, frozen=True, tag="moved"):
@@ -100,7 +112,8 @@ class Moved(OpenEvent, frozen=True, tag="moved"):
     origin: str
     goal: str
 
-    story: ClassVar[str] = "{seat} moves {card} from space {origin} to space {goal}."
+    story: ClassVar[str] = "{seat} moves {card}: {origin} → {goal}."
+    yours: ClassVar[str] = "You move {card}: {origin} → {goal}."
 
 
 class Swapped(OpenEvent, frozen=True, tag="swapped"):
@@ -110,7 +123,8 @@ class Swapped(OpenEvent, frozen=True, tag="swapped"):
     first: str
     second: str
 
-    story: ClassVar[str] = "{seat} swaps the cards on spaces {first} and {second}."
+    story: ClassVar[str] = "{seat} lets two cards change places: {first} ↔ {second}."
+    yours: ClassVar[str] = "You let two cards change places: {first} ↔ {second}."
 
 
 class Took(OpenEvent, frozen=True, tag="took"):
@@ -120,6 +134,7 @@ class Took(OpenEvent, frozen=True, tag="took"):
     card: str
 
     story: ClassVar[str] = "{seat} takes {card} back from the discard pile."
+    yours: ClassVar[str] = "You take {card} back from the discard pile."
 
 
 class Skipped(OpenEvent, frozen=True, tag="skipped"):
@@ -129,14 +144,18 @@ class Skipped(OpenEvent, frozen=True, tag="skipped"):
     card: str
 
     story: ClassVar[str] = "{seat} does not use {card}."
+    yours: ClassVar[str] = "You do not use {card}."
 
 
 class TurnEnded(OpenEvent, frozen=True, tag="turn_ended"):
-    """The end of a turn, at which either team may show its Objective [K19]."""
+    """The end of a turn, and who could now show an Objective for their team, as far as everybody can tell [K19]."""
 
     seat: int
+    claims: list[int] = msgspec.field(default_factory=list)
 
+    in_story: ClassVar[bool] = False
     story: ClassVar[str] = "{seat}'s turn ends."
+    yours: ClassVar[str] = "Your turn ends."
 
 
 class Claimed(OpenEvent, frozen=True, tag="claimed"):
@@ -146,7 +165,8 @@ class Claimed(OpenEvent, frozen=True, tag="claimed"):
     objective: str
     spaces: list[str]
 
-    story: ClassVar[str] = "{seat} completes Objective {objective}."
+    story: ClassVar[str] = "{seat} completes an Objective."
+    yours: ClassVar[str] = "You complete an Objective."
 
 
 class ObjectiveDrawn(Event, frozen=True, tag="objective_drawn"):
@@ -156,6 +176,7 @@ class ObjectiveDrawn(Event, frozen=True, tag="objective_drawn"):
     objective: str | None = None
 
     story: ClassVar[str] = "{seat}'s team draws a new Objective."
+    yours: ClassVar[str] = "Your team draws a new Objective."
 
     def seen_by(self, seat: int | None) -> ObjectiveDrawn:
         return self if seat is not None and (seat - self.seat) % 2 == 0 else ObjectiveDrawn(self.seat)
@@ -166,7 +187,7 @@ class StalemateBegan(OpenEvent, frozen=True, tag="stalemate_began"):
 
     turns: int
 
-    story: ClassVar[str] = "Stalemate: {turns} turns to break it."
+    story: ClassVar[str] = "Stalemate: turns to break it: {turns}."
 
 
 class StalemateBroken(OpenEvent, frozen=True, tag="stalemate_broken"):

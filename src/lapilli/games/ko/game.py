@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from lapilli.engine.aims import Aim
 from lapilli.engine.events import Discarded, Drew, Event
-from lapilli.engine.game import Game, Info
+from lapilli.engine.faces import Face
+from lapilli.engine.game import Game, Info, Slot, seats_of
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.words import CardText, Reason, Speak, Text
-from lapilli.games.ko import events, notation, numbers, position
+from lapilli.games.ko import aims, events, faces, notation, numbers, position
 from lapilli.games.ko.card_texts import KEYWORDS, card_texts
-from lapilli.games.ko.cards import CardSet, our_cards, read_cards, spaces_of_mask
+from lapilli.games.ko.cards import CardSet, chosen_cards, in_a_line, our_cards, spaces_of_mask
+from lapilli.games.ko.events import Questioned, ReactionsAsked, TurnEnded
 from lapilli.games.ko.layout import layout, prompt
 from lapilli.games.ko.notation import Notation, deck_of
 from lapilli.games.ko.numbers import DECKS, NOTHING, SPACES
@@ -70,10 +74,11 @@ class KoGame(Game[KO]):
         actions=numbers.ACTIONS,
         longest_legal=numbers.LONGEST_LEGAL,
         longest_game=numbers.LONGEST_GAME,
-        rules_version=4,
+        rules_version=5,
         rules="docs/rules/ko.md",
         unofficial=True,
     )
+    data_files = ("objectives.toml", "grid.toml", "decks.toml")  # in TOML the tables of the decks come last
     observation = OBSERVATION
     hidden = HIDDEN
     action_features = ACTION_FEATURES
@@ -84,7 +89,6 @@ class KoGame(Game[KO]):
     keywords = KEYWORDS
     notation_help = notation.HELP
     quiet_answers = ("pass", "wait")
-    question_events = ("questioned", "reactions_asked", "turn_ended")
 
     def card_texts(self) -> dict[str, CardText]:
         return card_texts(self.cards)
@@ -92,8 +96,8 @@ class KoGame(Game[KO]):
     # ---- options
 
     def check_options(self) -> None:
-        named = self.options["cards"]
-        self.cards: CardSet = our_cards() if named is None else read_cards(named)
+        self.cards: CardSet = chosen_cards(self.options["cards"])
+        self.options["cards"] = None if self.cards is our_cards() else in_a_line(self.cards)
         self.notation = Notation(self.cards, self.options["advanced"])
 
     def blank(self) -> KO:
@@ -109,7 +113,25 @@ class KoGame(Game[KO]):
         seats = range(self.options["players"])
         return [list(seats[::2]), list(seats[1::2])]
 
+    def slots(self, before: KO, after: KO, events: Sequence[Event]) -> list[Slot]:
+        """K34: for each card that may be reacted to, and each turn after which a team could show its Objective."""
+        opened = []
+        for number, event in enumerate(events, 1):
+            if isinstance(event, Questioned):
+                opened.append(Slot(tuple(self.sides()[(event.seat + 1) % 2]), number))
+            elif isinstance(event, ReactionsAsked):
+                opened.append(Slot(tuple(event.asked), number))
+            elif isinstance(event, TurnEnded) and event.claims:
+                opened.append(Slot(tuple(event.claims), number))
+        return opened
+
+    def seats_of_decks(self, decks: int) -> list[int]:
+        return [seat for seat in range(self.options["players"]) if decks >> deck_of(self.template, seat) & 1]
+
     # ---- at the table
+
+    def face(self, code: str) -> Face:
+        return faces.face(code, self.cards)
 
     def layout(self) -> Layout:
         decks = [DECKS[deck_of(self.template, seat)] for seat in range(self.options["players"])]
@@ -117,6 +139,16 @@ class KoGame(Game[KO]):
 
     def prompt(self, state: KO, seat: int) -> Text:
         return prompt(state, self.cards)
+
+    def aim(self, view: dict[str, Any]) -> Aim | None:
+        return aims.aim(view, self.table_layout.maps["deck"])
+
+    def warnings(self, view: dict[str, Any], moves: Sequence[str]) -> dict[str, Text]:
+        return aims.warnings(view, moves)
+
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+        told = aims.outcome(view, events, names, self.endings[numbers.THIRD_OBJECTIVE])
+        return told or super().outcome(view, events, names)
 
     # ---- notation
 
@@ -126,8 +158,8 @@ class KoGame(Game[KO]):
     def action(self, state: KO, text: str) -> int:
         return self.notation.action(state, text)
 
-    def why_not(self, state: KO, action: int) -> Reason:
-        return Reasons(self.notation, state).why_not(action)
+    def explain_refusal(self, state: KO, action: int) -> Reason:
+        return Reasons(self.notation, state).explain_refusal(action)
 
     # ---- views and positions
 
@@ -145,16 +177,16 @@ class KoGame(Game[KO]):
 
     # ---- events
 
-    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+    def event_from_trace(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         code = self.cards.code
         if kind == numbers.PLACED:
             return events.Placed(a, code[b], SPACES[c])
         if kind == numbers.CAST:
             return events.MagicPlayed(a, code[b], self.notation.at(b, c))
         if kind == numbers.QUESTIONED and c == numbers.ON_MET:
-            return events.ReactionsAsked(a, position.met(d))
+            return ReactionsAsked(a, position.met(d & numbers.MET_MASK), self.seats_of_decks(d >> numbers.MET_BITS))
         if kind in (numbers.QUESTIONED, numbers.REACTED):
-            said = events.Questioned if kind == numbers.QUESTIONED else events.Reacted
+            said = Questioned if kind == numbers.QUESTIONED else events.Reacted
             return said(a, code[b], position.ON[c] or "", None if d == NOTHING else SPACES[d])
         if kind == numbers.DREW:
             return Drew(a, 1, [code[b]])
@@ -178,7 +210,7 @@ class KoGame(Game[KO]):
 
     def end_of_turn(self, kind: int, a: int, b: int, c: int) -> Event:
         if kind == numbers.TURN_ENDED:
-            return events.TurnEnded(a)
+            return TurnEnded(a, seats_of(b))
         if kind == numbers.CLAIMED:
             return events.Claimed(a, self.cards.objectives[b], spaces_of_mask(c))
         if kind == numbers.NEW_OBJECTIVE:

@@ -30,7 +30,6 @@ def layout(cards: CardSet, advanced: bool, decks: list[str]) -> Layout:
             "cell": word("And to where?"),
         },
         labels={
-            "cell": word("Space {value}"),
             "seat": "{name}",
             "take": word("Take {card}"),
             "card": word("React with {card}"),
@@ -126,7 +125,7 @@ def prompt(state: KO, cards: CardSet) -> Text:
     if state.phase == numbers.CHOICE:
         return choice(state, cards.code[state.card])
     if state.stalemate:
-        return say("Stalemate: make room on the grid within {turns} turns.", turns=state.stalemate)
+        return say("Stalemate: make room on the grid. Turns left: {turns}.", turns=state.stalemate)
     if state.played:
         return say("Play another Magic card, or stop.")
     return say("Your turn: play a Character or Magic card, or draw a second card.")

@@ -27,7 +27,7 @@ def position(
     deck = [card.code for card in cards.card.values() for _ in range(card.copies)]
     hands = [hand.split(), other.split()]
     pile = rest(deck, list(grid.values()), *hands, draw.split()) + draw.split()
-    others = "689F"
+    others = "5689F"
     named = [objective, others, *completed.split()]
     return Position(
         {"players": 2},

@@ -62,6 +62,8 @@ NO_QUESTION, ON_MAGIC, ON_ONCE, ON_DESTROY, ON_MET = range(5)
 MET_MOVE, MET_CHARACTER, MET_OBJECTIVE = 0, 2, 4
 MET_ANY_CHARACTER = 3 << MET_CHARACTER
 MET_ANY_OBJECTIVE = 3 << MET_OBJECTIVE
+MET_BITS = 8  # room for all of these
+MET_MASK = (1 << MET_BITS) - 1
 
 # Actions: lay a Character (kind << 4 | space), then these. A pair of spaces is first << 4 | second.
 MAGIC_ACTION = 256  # + (kind - FIRST_MAGIC) << 8 | the target it names

@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from lapilli.engine.errors import PositionError
 from lapilli.engine.game import seats_of
-from lapilli.engine.position import PositionReader, Standing, plain
+from lapilli.engine.position import CommonFields, PositionReader, plain
 from lapilli.games.ko import numbers
 from lapilli.games.ko.cards import MET, CardSet, spaces_of_mask
 from lapilli.games.ko.notation import SHAPES, Notation, deck_of
@@ -76,7 +76,7 @@ class Objectives(msgspec.Struct, forbid_unknown_fields=True):
     unicorn: str | None
 
 
-class Shown(Standing, kw_only=True):
+class Shown(CommonFields, kw_only=True):
     """What lies on the table. `decks` are those of the even and of the odd seats.
 
     `order` are the seats in the order of their turns, `step` says whose it is, `played` how many cards they played.

@@ -32,7 +32,7 @@ class Reasons:
         self.state = state
         self.deck = deck_of(state, state.turn)
 
-    def why_not(self, action: int) -> Reason:
+    def explain_refusal(self, action: int) -> Reason:
         phase = phase_of(action)
         if phase != self.state.phase:
             return self.wrong_moment(phase)

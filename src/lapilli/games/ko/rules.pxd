@@ -8,7 +8,7 @@ cdef int DESTROYED, DESTROY_ACTION, DISCARD_ACTION, DRAW_ACTION, DRAW_CARD, END_
 cdef int GOAL, KIND, MAGIC_ACTION, MOVE, NAMED, NEW_OBJECTIVE, NOTHING, NO_QUESTION, OBJECTIVES, OBJECTIVES_AT
 cdef int ON_DESTROY, ON_MAGIC, ON_ONCE, PASS_ACTION, PLACED, PROTECTS, QUESTIONED, REACT, REACTED, REACT_ACTION, ROB
 cdef int SACRIFICE, SACRIFICED, SKIPPED, SKIP_ACTION, STALEMATE, STALEMATE_LOST, STEPS, STOP_ACTION, SWAP, TAKE
-cdef int MAY, MET_ANY_CHARACTER, MET_ANY_OBJECTIVE, MET_CHARACTER, MET_MOVE, MET_OBJECTIVE, ON_MET, THIRD_OBJECTIVE, TURN_ENDED, VERB
+cdef int MAY, MET_ANY_CHARACTER, MET_ANY_OBJECTIVE, MET_BITS, MET_CHARACTER, MET_MOVE, MET_OBJECTIVE, ON_MET, THIRD_OBJECTIVE, TURN_ENDED, VERB
 cdef byte LOWEST[65536]
 cdef short CHOICE_ACTION[9]
 
@@ -27,6 +27,7 @@ cdef class KO(Choices):
     cdef inline void lay_character(self, int kind, int space) noexcept nogil
     cdef inline void cast(self, int kind, int target) noexcept nogil
     cdef inline void question(self, int on) noexcept nogil
+    cdef inline void tell_question(self) noexcept nogil
     cdef inline void ask_after(self, int seat) noexcept nogil
     cdef inline int next_asked(self, int after) noexcept nogil
     cdef inline void react(self, int kind) noexcept nogil
@@ -43,6 +44,9 @@ cdef class KO(Choices):
 
     cdef inline void end_turn(self) noexcept nogil
     cdef inline bint may_claim(self, int deck) noexcept nogil
+    cdef int possible_claims(self) noexcept nogil
+    cdef bint holds_any_objective(self, int deck) noexcept nogil
+    cdef bint is_completed(self, int objective) noexcept nogil
     cdef inline void offer_claim(self, int seat) noexcept nogil
     cdef inline void offer_second_claim(self) noexcept nogil
     cdef inline void answer_claim(self, bint claims) noexcept nogil

@@ -43,6 +43,7 @@ from lapilli.games.ko.numbers import (
     MAY,
     MET_ANY_CHARACTER,
     MET_ANY_OBJECTIVE,
+    MET_BITS,
     MET_CHARACTER,
     MET_MOVE,
     MET_OBJECTIVE,
@@ -199,9 +200,15 @@ class KO(Choices):
     def question(self, on: int) -> None:
         """K33, K38: does anybody react? Everybody sees the question; only who can answer is asked."""
         self.on = on
-        if self.answers(0) or self.answers(1):
-            self.tell(QUESTIONED, self.mover, self.card, on, self.met if on == ON_MET else self.target)
+        self.tell_question()
         self.ask_after(NOTHING)
+
+    def tell_question(self) -> None:
+        """That the decks with a fitting Instant may react: everybody knows which cards they hold."""
+        decks = (1 if self.answers(0) else 0) | (2 if self.answers(1) else 0)
+        if decks:
+            about = self.met | decks << MET_BITS if self.on == ON_MET else self.target
+            self.tell(QUESTIONED, self.mover, self.card, self.on, about)
 
     def ask_after(self, seat: int) -> None:
         """Ask the next player after `seat` (NOTHING: the first) who holds a usable Instant; without one, go on."""
@@ -359,6 +366,7 @@ class KO(Choices):
             self.met = 0
         elif card & KIND >= FIRST_INSTANT:
             self.on = ON_MET
+            self.tell_question()
             self.ask_after(actor)
         else:
             self.question(ON_MET)
@@ -381,7 +389,8 @@ class KO(Choices):
 
     def end_turn(self) -> None:
         """K44, K45: claims, then the stalemate, then the next player draws."""
-        self.tell(TURN_ENDED, self.mover, 0, 0, 0)
+        if self.trace is not None:
+            self.tell(TURN_ENDED, self.mover, self.possible_claims(), 0, 0)
         if self.may_claim(self.side):
             self.offer_claim(self.mover)
         else:
@@ -391,6 +400,30 @@ class KO(Choices):
         """K19: the own Characters hold all spaces of the Objective."""
         spaces = self.objective_spaces(deck)
         return self.spaces[deck] & spaces == spaces
+
+    def possible_claims(self) -> int:
+        """The mask of seats that may be asked to claim, for all that everybody knows."""
+        claims = 0
+        if self.holds_any_objective(self.side):
+            claims |= 1 << self.mover
+        if self.holds_any_objective(1 - self.side):
+            claims |= 1 << self.seat_before()
+        return claims
+
+    def holds_any_objective(self, deck: int) -> bool:
+        """Whether a team holds the spaces of an Objective that nobody has completed yet."""
+        for objective in range(OBJECTIVES):
+            spaces = self.lookup.value[OBJECTIVES_AT + objective]
+            if self.spaces[deck] & spaces == spaces and not self.is_completed(objective):
+                return True
+        return False
+
+    def is_completed(self, objective: int) -> bool:
+        for deck in range(2):
+            for i in range(self.n_completed[deck]):
+                if self.completed[deck * GOAL + i] == objective:
+                    return True
+        return False
 
     def offer_claim(self, seat: int) -> None:
         self.phase = CLAIM
@@ -476,7 +509,7 @@ class KO(Choices):
     def redeal(self, seat: int, rng: Rng) -> None:
         """Draw piles and unseen cards of the other hands are dealt anew within their deck, and the Objectives.
 
-        K34: who is not asked knows only that somebody is, and so deals until somebody can be.
+        K34: a seat that is not asked knows only that somebody is, and so deals until somebody can be.
         """
         deck = self.deck_of(seat)
         secret = 1 if self.phase == REACT and self.turn >= 0 and self.turn != seat else 0

@@ -40,10 +40,19 @@ if not cython.compiled:
 
 CHOICE_ACTION = numbers.CHOICE_ACTION
 COUNT = numbers.COUNT
-# What a lead decides, in natural logarithms of the odds.
-PILE, COMPLETED, IN_PLACE, ON_GRID, IN_HAND, ON_TURN = 11.0, 0.5, 0.25, 0.3, 0.15, 0.25
+# What a lead decides, in natural logarithms of the odds: in the draw pile, Objectives completed, Characters on spaces
+# of the Objective, Characters on the grid, cards in hand, and having the turn. Chosen by trial, not fitted to games.
+CHOSEN = (4.0, 2.0, 0.4, 0.1, 0.05, 0.25)
+PILE, COMPLETED, IN_PLACE, ON_GRID, IN_HAND, ON_TURN = range(6)
+WEIGHT = list(CHOSEN)
 # What spaces of an Objective are worth: held by its own team, held by the other, and all together.
 HELD, BLOCKED, COMPLETE = 3, -2, 16
+
+
+def set_weights(weights: list[float]) -> None:
+    """Judge positions by other weights from now on: for experiments, which play some against others."""
+    for i in range(6):
+        WEIGHT[i] = weights[i]
 
 
 class SensibleKO(KO):
@@ -100,7 +109,7 @@ class SensibleKO(KO):
             return 0 if action == PASS_ACTION else 1
         if self.turn != self.actor:
             return 0
-        if action == DRAW_ACTION:  # K22: the draw pile is what most games are lost by
+        if action == DRAW_ACTION:  # K22: it shortens the own draw pile
             return -1
         deck = self.deck_of(self.actor)
         own = self.spaces[deck]
@@ -160,18 +169,15 @@ class SensibleKO(KO):
             chances[seat] = 1 / (1 + exp(lead if self.deck_of(seat) else -lead))
 
     def lead(self, deck: int) -> float:
-        """Most games are lost by the draw pile that runs out first (K22), the rest by Objectives.
-
-        The weights were fitted to games of search bots: how often a team with such a lead won.
-        """
+        """How far a team is ahead: Objectives decide most games, a draw pile that runs out (K22) the rest."""
         other = 1 - deck
         shorter = self.n_draw[deck] if self.n_draw[deck] < self.n_draw[other] else self.n_draw[other]
-        lead = PILE * (self.n_draw[deck] - self.n_draw[other]) / (shorter + 3)
-        lead += COMPLETED * (self.n_completed[deck] - self.n_completed[other])
-        lead += IN_PLACE * (self.in_place(deck) - self.in_place(other))
-        lead += ON_GRID * (COUNT[self.spaces[deck]] - COUNT[self.spaces[other]])
-        lead += IN_HAND * (self.in_hands(deck) - self.in_hands(other))
-        lead += ON_TURN if self.side == deck else -ON_TURN
+        lead = WEIGHT[PILE] * (self.n_draw[deck] - self.n_draw[other]) / (shorter + 3)
+        lead += WEIGHT[COMPLETED] * (self.n_completed[deck] - self.n_completed[other])
+        lead += WEIGHT[IN_PLACE] * (self.in_place(deck) - self.in_place(other))
+        lead += WEIGHT[ON_GRID] * (COUNT[self.spaces[deck]] - COUNT[self.spaces[other]])
+        lead += WEIGHT[IN_HAND] * (self.in_hands(deck) - self.in_hands(other))
+        lead += WEIGHT[ON_TURN] if self.side == deck else -WEIGHT[ON_TURN]
         return lead
 
     def in_place(self, deck: int) -> int:

@@ -25,7 +25,9 @@ WHAT = {
 FROM = {"destroy": numbers.FROM_DESTROY, "move": numbers.FROM_MOVE, "swap": numbers.FROM_SWAP}
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", kw_only=True):
+class EffectStep(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", kw_only=True
+):
     """One thing that an ability does, `count` times."""
 
     count: Times = 1
@@ -40,7 +42,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="d
         return bool(self.bits() & numbers.MAY)
 
 
-class Draw(Step, frozen=True, tag="draw", kw_only=True):
+class Draw(EffectStep, frozen=True, tag="draw", kw_only=True):
     may: bool = False
     has_target: ClassVar[bool] = False
 
@@ -48,7 +50,7 @@ class Draw(Step, frozen=True, tag="draw", kw_only=True):
         return numbers.DRAW_CARD | self.may * numbers.MAY
 
 
-class Discard(Step, frozen=True, tag="discard", kw_only=True):
+class Discard(EffectStep, frozen=True, tag="discard", kw_only=True):
     who: Literal["you", "opponent"] = "you"
     may: bool = False
     has_target: ClassVar[bool] = False
@@ -57,7 +59,7 @@ class Discard(Step, frozen=True, tag="discard", kw_only=True):
         return (numbers.DISCARD if self.who == "you" else numbers.ROB) | self.may * numbers.MAY
 
 
-class Destroy(Step, frozen=True, tag="destroy", kw_only=True):
+class Destroy(EffectStep, frozen=True, tag="destroy", kw_only=True):
     adjacent: Literal["it", "own"] | None = None
     may: bool = False
 
@@ -65,7 +67,7 @@ class Destroy(Step, frozen=True, tag="destroy", kw_only=True):
         return numbers.DESTROY | numbers.OPPOSING | NEAR[self.adjacent] | self.may * numbers.MAY
 
 
-class Sacrifice(Step, frozen=True, tag="sacrifice", kw_only=True):
+class Sacrifice(EffectStep, frozen=True, tag="sacrifice", kw_only=True):
     adjacent: Literal["it"] | None = None
     other: bool = False
     may: bool = False
@@ -76,7 +78,7 @@ class Sacrifice(Step, frozen=True, tag="sacrifice", kw_only=True):
         )
 
 
-class Move(Step, frozen=True, tag="move", kw_only=True):
+class Move(EffectStep, frozen=True, tag="move", kw_only=True):
     whose: Literal["own", "opposing", "any"] = "any"
     adjacent: Literal["it", "own"] | None = None
     other: bool = False
@@ -87,7 +89,7 @@ class Move(Step, frozen=True, tag="move", kw_only=True):
         return bits | self.other * numbers.OTHER | self.may * numbers.MAY
 
 
-class Swap(Step, frozen=True, tag="swap", kw_only=True):
+class Swap(EffectStep, frozen=True, tag="swap", kw_only=True):
     whose: Literal["own", "opposing", "any"] = "any"
     adjacent: Literal["it", "each other"] | None = None
     may: bool = False
@@ -96,7 +98,7 @@ class Swap(Step, frozen=True, tag="swap", kw_only=True):
         return numbers.SWAP | WHOSE[self.whose] | NEAR[self.adjacent] | self.may * numbers.MAY
 
 
-class Take(Step, frozen=True, tag="take", kw_only=True):
+class Take(EffectStep, frozen=True, tag="take", kw_only=True):
     what: Literal["character", "magic", "instant", "any"] = "any"
     may: bool = False
 
@@ -107,7 +109,7 @@ class Take(Step, frozen=True, tag="take", kw_only=True):
 AnyStep = Draw | Discard | Destroy | Sacrifice | Move | Swap | Take
 
 
-class Protection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Protection(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A lasting ability: what cannot be done to the Character itself or to those of its team ADJACENT to it."""
 
     protect: list[Literal["destroy", "move", "swap"]]

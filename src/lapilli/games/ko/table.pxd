@@ -6,7 +6,7 @@ from lapilli.engine.state cimport State
 cdef int ACTION, ADVANCED_GRID, CARDS_AT, CARD_BITS, DECK_BITS, DECK_SIZE, DISCARDED, DREW, GOAL, KIND, KNOWN, MOVED
 cdef int NOTHING, NO_QUESTION, OBJECTIVES, PILE_RAN_OUT, PROTECTS, STALEMATE_BROKEN, SWAPPED, TOOK, EVERY_OTHER_SEAT
 
-cdef class Table(State):
+cdef class KoTable(State):
     cdef public byte cards[80]
     cdef public byte hands[80]
     cdef public byte n_draw[2]

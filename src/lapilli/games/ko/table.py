@@ -39,7 +39,7 @@ from lapilli.games.ko.numbers import (
 EVERY_OTHER_SEAT = 0b0101
 
 
-class Table(State):
+class KoTable(State):
     """Hands, draw piles and Objectives not yet completed are secret; everything else lies on the table.
 
     Everything is kept by deck, 0 Dragon and 1 Unicorn. `cards` has 40 places for each deck: from the left its draw

@@ -6,7 +6,7 @@ from typing import Any
 
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
-from lapilli.games.match.numbers import ACTION_COPIES, CARDS, SYMBOL_COPIES, SYMBOL_KINDS
+from lapilli.games.match.numbers import CARDS
 from lapilli.paper.box import Box, Piece, ScoreSheet, Sheet
 from lapilli.paper.sheets import folded
 
@@ -15,8 +15,11 @@ ID_CARDS = 4  # M2
 
 def pieces(game: Game[Any]) -> list[Piece]:
     """M1: all but the ID Cards, which are folded."""
-    symbols = [Piece(code, SYMBOL_COPIES, "back") for code in CARDS[:SYMBOL_KINDS]]
-    return symbols + [Piece(code, ACTION_COPIES, "back") for code in CARDS[SYMBOL_KINDS:]]
+    return [
+        Piece(code, copies, "back")
+        for code, copies in zip(CARDS, game.template.lookup.numbers(), strict=False)
+        if copies
+    ]
 
 
 def sheets(game: Game[Any]) -> list[Sheet]:

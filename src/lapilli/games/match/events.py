@@ -13,6 +13,7 @@ class Flipped(OpenEvent, frozen=True, tag="flipped"):
     seat: int
 
     story: ClassVar[str] = "{seat} flips: all ID Cards turn over."
+    yours: ClassVar[str] = "You flip: all ID Cards turn over."
 
 
 class WipedOut(OpenEvent, frozen=True, tag="wiped_out"):
@@ -22,6 +23,8 @@ class WipedOut(OpenEvent, frozen=True, tag="wiped_out"):
     target: int
 
     story: ClassVar[str] = "{seat} wipes out {target}, who plays next."
+    yours: ClassVar[str] = "You wipe out {target}, who plays next."
+    at_you: ClassVar[str] = "{seat} wipes you out: you get a new hand and play next."
 
 
 class DoublePlayed(OpenEvent, frozen=True, tag="double_played"):
@@ -30,6 +33,7 @@ class DoublePlayed(OpenEvent, frozen=True, tag="double_played"):
     seat: int
 
     story: ClassVar[str] = "{seat} begins a Double Play: two more cards."
+    yours: ClassVar[str] = "You begin a Double Play: two more cards."
 
 
 class LineCompleted(OpenEvent, frozen=True, tag="line_completed"):
@@ -39,4 +43,5 @@ class LineCompleted(OpenEvent, frozen=True, tag="line_completed"):
     card: str
     cells: list[int]
 
-    story: ClassVar[str] = "{seat} completes a line of {card}: cells {cells}."
+    story: ClassVar[str] = "{seat} completes a line of {card}."
+    yours: ClassVar[str] = "You complete a line of {card}."

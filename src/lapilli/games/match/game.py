@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from lapilli.engine.aims import Aim
 from lapilli.engine.errors import OptionError
 from lapilli.engine.events import Event
+from lapilli.engine.faces import Face
 from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
@@ -16,12 +19,14 @@ from lapilli.engine.words import CardText, Reason, Speak, Text, say
 from lapilli.families.lines import LINES, cells_of
 from lapilli.families.pictures import lines_below, stacks_picture
 from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.deck import lookup_of
 from lapilli.families.stacks.events import stack_event
 from lapilli.families.stacks.refusals import no_such_seat, not_in_hand
-from lapilli.games.match import events, numbers, position
+from lapilli.games.match import aims, events, faces, numbers, position
 from lapilli.games.match.card_texts import CARD_TEXTS
+from lapilli.games.match.deck import DECK
 from lapilli.games.match.layout import layout
-from lapilli.games.match.numbers import CARDS, HAND
+from lapilli.games.match.numbers import CARDS, HAND_ROOM
 from lapilli.games.match.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedMatch
 from lapilli.games.match.rules import Match
 
@@ -56,14 +61,16 @@ class MatchGame(Game[Match]):
                 label="Teams",
             ),
             Option("dealer", "seat", None, "who deals (default: chosen at random)", rule="M6", label="Dealer"),
+            Option("deck", "file", None, "a TOML file with the cards (default: ours)", rule="M1", label="Deck"),
         ),
         actions=numbers.ACTIONS,
-        longest_legal=4 * stacks.CELLS,
+        longest_legal=HAND_ROOM * stacks.CELLS,
         longest_game=3 * stacks.MOST_TURNS,
         rules_version=2,
         rules="docs/rules/match.md",
         unofficial=True,
     )
+    data_files = ("deck.toml",)
     observation = OBSERVATION
     hidden = HIDDEN
     action_features = ACTION_FEATURES
@@ -76,6 +83,11 @@ class MatchGame(Game[Match]):
 
     def check_options(self) -> None:
         players = self.options["players"]
+        self.pieces = DECK.chosen(self.options["deck"])
+        self.options["deck"] = DECK.as_option(
+            self.pieces
+        )  # the deck itself: a record must replay where the file is not
+        DECK.check_players(self.pieces, players)
         if self.options["teams"] is None:
             self.options["teams"] = players == 4
         if self.options["teams"] and players == 2:
@@ -92,7 +104,7 @@ class MatchGame(Game[Match]):
             )
 
     def blank(self) -> Match:
-        state = ObservedMatch()
+        state = ObservedMatch(lookup_of(self.pieces))
         state.seats = self.options["players"]
         state.teams = self.options["teams"]
         state.named_dealer = -1 if self.options["dealer"] is None else self.options["dealer"]
@@ -105,11 +117,20 @@ class MatchGame(Game[Match]):
     def card_texts(self) -> dict[str, CardText]:
         return CARD_TEXTS
 
+    def copies(self) -> dict[str, int]:
+        return DECK.copies(self.pieces)
+
+    def with_copies(self, copies: Mapping[str, int]) -> MatchGame:
+        return MatchGame(**{**self.options, "deck": DECK.changed(self.pieces, copies)})
+
     def sides(self) -> list[list[int]]:
         """M4: partners sit opposite each other."""
         return [[0, 2], [1, 3]] if self.options["teams"] else super().sides()
 
     # ---- at the table
+
+    def face(self, code: str) -> Face:
+        return faces.face(code)
 
     def layout(self) -> Layout:
         return layout(self.options["players"])
@@ -120,6 +141,12 @@ class MatchGame(Game[Match]):
         if state.owed == 2:
             return say("Double Play: play two Symbol or Flip Cards.")
         return say("Double Play: one more card.") if state.owed else say("Your turn: play one card.")
+
+    def aim(self, view: dict[str, Any]) -> Aim | None:
+        return aims.aim(view)
+
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+        return aims.outcome(view, events, names) or super().outcome(view, events, names)
 
     # ---- notation
 
@@ -138,7 +165,7 @@ class MatchGame(Game[Match]):
         """Whether an action is about a seat that is not at the table."""
         return action >= numbers.TARGET_ACTION + state.seats
 
-    def why_not(self, state: Match, action: int) -> Reason:
+    def explain_refusal(self, state: Match, action: int) -> Reason:
         if action >= numbers.TARGET_ACTION:
             return self.why_not_wipe_out(state, action - numbers.TARGET_ACTION)
         if state.wiping:
@@ -175,7 +202,7 @@ class MatchGame(Game[Match]):
         return self.no_second_card(state, card * stacks.CELLS + cell)
 
     def not_held(self, state: Match, card: int) -> Reason | None:
-        held = state.hands[state.turn * HAND : state.turn * HAND + HAND]
+        held = state.hands[state.turn * HAND_ROOM : (state.turn + 1) * HAND_ROOM]
         return None if card in held else not_in_hand("M12", CARDS[card])
 
     def no_second_card(self, state: Match, action: int) -> Reason:
@@ -198,7 +225,7 @@ class MatchGame(Game[Match]):
 
     # ---- events
 
-    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+    def event_from_trace(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         if shared := stack_event(CARDS, kind, a, b, c, d):
             return shared
         if kind == numbers.FLIPPED:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from lapilli.engine.words import say
-from lapilli.games.match.numbers import CARDS
-from lapilli.games.match.position import DECK
+from lapilli.games.match.deck import DECK
 from lapilli.lessons import LEARNER, RUNNING, TURNS, Lesson, Position, Step, Task, View, rest
 
 CELLS = range(1, 10)
@@ -14,7 +13,7 @@ CELLS = range(1, 10)
 
 def position(grid: Mapping[int, str], hand: str, other: str, *, ids: str = "XO", draw: str = "") -> Position:
     """A game of two; `ids` are the symbols of the ID Cards."""
-    deck = [CARDS[card] for card, copies in DECK.items() for _ in range(copies)]
+    deck = [name for name, copies in DECK.copies(DECK.ours).items() for _ in range(copies)]
     stacks = [grid.get(cell, "").split() for cell in CELLS]
     hands = [hand.split(), other.split()]
     pile = rest(deck, *stacks, *hands, draw.split()) + draw.split()

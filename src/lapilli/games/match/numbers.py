@@ -11,10 +11,9 @@ FLIP, WIPE_OUT, DOUBLE_PLAY = 8, 9, 10
 CARDS = [colour + symbol for colour in COLOURS for symbol in SYMBOLS] + ["F", "W", "D"]
 CARD = {name: card for card, name in enumerate(CARDS)}
 
-SYMBOL_COPIES = 6
-ACTION_COPIES = 4
-DECK_SIZE = 60
 HAND = 4
+HAND_ROOM = 5  # the places of a hand: a deck file may say how many are used
+HAND_AT = len(CARDS)  # where the lookup has the size of a hand; before it the copies of each card
 
 # Actions: place a Symbol Card (card * 9 + cell), then these.
 FLIP_ACTION = SYMBOL_KINDS * CELLS

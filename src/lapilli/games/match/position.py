@@ -11,18 +11,15 @@ from lapilli.engine.game import seats_of
 from lapilli.engine.position import PositionReader, plain
 from lapilli.families.lines import LINES
 from lapilli.families.stacks.numbers import MOST_TURNS
-from lapilli.families.stacks.position import Table, fill, in_places, names_in_draw_pile, read_grid, read_hands
+from lapilli.families.stacks.position import StacksFields, fill, in_places, names_in_draw_pile, read_grid, read_hands
 from lapilli.games.match import numbers
-from lapilli.games.match.numbers import CARD, CARDS, HAND
+from lapilli.games.match.numbers import CARD, CARDS, HAND_ROOM
 from lapilli.games.match.rules import Match
 
 SYMBOL_CARDS = {name: card for name, card in CARD.items() if card < numbers.SYMBOL_KINDS}
-DECK = {
-    card: numbers.SYMBOL_COPIES if card < numbers.SYMBOL_KINDS else numbers.ACTION_COPIES for card in range(len(CARDS))
-}
 
 
-class Shown(Table, kw_only=True):
+class Shown(StacksFields, kw_only=True):
     """What lies on the table. `ids` are the symbols that the ID Cards show.
 
     `pending` is how many cards of a Double Play are still to be played; `wiping`: a Wipe-Out's target is chosen next.
@@ -93,9 +90,9 @@ def read_position(given: dict[str, Any], state: Match, options: dict[str, Any]) 
     state.dealer = read.number("dealer", 0, state.seats - 1)
     over = read.value("over")
     grid = read_grid(read, SYMBOL_CARDS, CARDS, may_cover, ["M16", "M8"])
-    hands = read_hands(read, state.seats, CARD, HAND)
-    fill(read, state, grid, hands, DECK, CARDS)
-    state.hands = in_places(hands, HAND, len(state.hands))
+    hands = read_hands(read, state.seats, CARD, state.hand_size)
+    fill(read, state, grid, hands, dict(enumerate(state.lookup.numbers()[: len(CARDS)])), CARDS)
+    state.hands = in_places(hands, HAND_ROOM, len(state.hands))
     state.showing_o = read_ids(read, state)
     state.turns = read.number("turns", 0, MOST_TURNS)
     state.owed = read.number("pending", 0, 2)
@@ -145,15 +142,17 @@ def standing_line(state: Match) -> int | None:
 
 
 def read_ending(read: PositionReader, state: Match, hands: list[list[int]], line: int | None) -> None:
-    short = [len(hand) for hand in hands if len(hand) != HAND]
+    short = [len(hand) for hand in hands if len(hand) != state.hand_size]
     read.require(state.owed == 0, "pending", "must be 0: nothing is owed when the game is over (M33)")
     read.require(not state.wiping, "wiping", "must be false: nobody chooses when the game is over (M33)")
     if line is None:
         read.require(state.turns == MOST_TURNS, "over", "must be false: no line stands (M26)")
-        read.require(not short, "hands", f"everybody holds {HAND} cards when turn {MOST_TURNS} has ended (M29)")
+        read.require(
+            not short, "hands", f"everybody holds {state.hand_size} cards when turn {MOST_TURNS} has ended (M29)"
+        )
         state.finish(0, NO_RESULT)
     else:
-        fits = len(short) == 1 and 1 <= short[0] < HAND
+        fits = len(short) == 1 and state.hand_size - 3 <= short[0] < state.hand_size
         read.require(fits, "hands", "exactly the player who completed the line holds one to three cards (M33)")
         read.require(state.turns < MOST_TURNS, "turns", f"no line can follow turn {MOST_TURNS} (M29)")
         state.finish(
@@ -162,9 +161,10 @@ def read_ending(read: PositionReader, state: Match, hands: list[list[int]], line
 
 
 def check_hands(read: PositionReader, state: Match, hands: list[list[int]]) -> None:
-    """Everybody holds four cards, but for the player in the middle of a Double Play, who holds what is left of them."""
+    """Everybody holds a full hand, but for the player in the middle of a Double Play, who holds what is left."""
     for seat, hand in enumerate(hands):
-        expected = state.owed + 1 if state.owed and seat == state.turn else HAND
+        played = 3 - state.owed if state.owed and seat == state.turn else 0
+        expected = state.hand_size - played
         read.require(len(hand) == expected, f"hands[{seat}]", f"has {len(hand)} cards, not {expected}")
     playable = bool(state.legal_actions())
     read.require(playable, f"hands[{state.turn}]", "no card can be played, so this hand would have been replaced (M14)")

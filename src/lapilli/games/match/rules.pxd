@@ -4,7 +4,7 @@ from lapilli.engine.rng cimport Rng
 from lapilli.families.stacks.grid cimport StackedGrid
 
 cdef int CELLS, FULL_GRID, ALL_SYMBOLS, ALWAYS_PLAYABLE, NO_CARD, NO_PLAY
-cdef int SYMBOL_KINDS, FLIP, WIPE_OUT, DOUBLE_PLAY, SYMBOL_COPIES, ACTION_COPIES, HAND, CENTRE
+cdef int SYMBOL_KINDS, FLIP, WIPE_OUT, DOUBLE_PLAY, HAND_AT, HAND_ROOM, CENTRE, MOST_REDRAWS
 cdef int FLIP_ACTION, WIPE_OUT_ACTION, DOUBLE_PLAY_ACTION, TARGET_ACTION, LINE_COMPLETED, BOTH_PARTNERS
 cdef int OPENED, FLIPPED, WIPED_OUT, DOUBLED, COMPLETED
 cdef byte COUNT[512]
@@ -16,8 +16,8 @@ cdef byte CELL_OF[81]
 cdef int lowest(int bits) noexcept nogil
 
 cdef class Match(StackedGrid):
-    cdef public byte hands[16]
-    cdef public byte showing_o, dealer, teams, owed, wiping
+    cdef public byte hands[20]
+    cdef public byte hand_size, showing_o, dealer, teams, owed, wiping
     cdef public sbyte named_dealer
 
     cdef void setup(self) noexcept nogil

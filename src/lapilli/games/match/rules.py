@@ -17,9 +17,8 @@ from lapilli.engine.state import Bytes
 from lapilli.families import bits, lines
 from lapilli.families.stacks import numbers as stacks
 from lapilli.families.stacks.grid import StackedGrid
-from lapilli.families.stacks.numbers import CELLS, CENTRE, FULL_GRID, NO_CARD, NO_PLAY, OPENED
+from lapilli.families.stacks.numbers import CELLS, CENTRE, FULL_GRID, MOST_REDRAWS, NO_CARD, NO_PLAY, OPENED
 from lapilli.games.match.numbers import (
-    ACTION_COPIES,
     COMPLETED,
     DOUBLE_PLAY,
     DOUBLE_PLAY_ACTION,
@@ -27,9 +26,9 @@ from lapilli.games.match.numbers import (
     FLIP,
     FLIP_ACTION,
     FLIPPED,
-    HAND,
+    HAND_AT,
+    HAND_ROOM,
     LINE_COMPLETED,
-    SYMBOL_COPIES,
     SYMBOL_KINDS,
     TARGET_ACTION,
     WIPE_OUT,
@@ -55,12 +54,15 @@ def lowest(bits: int) -> int:
 class Match(StackedGrid):
     """Hands and the draw pile are secret; everything else lies on the table.
 
-    `hands` has four places for each seat; the order within a hand means nothing. `showing_o` is the mask of seats whose
-    ID Card shows O, `owed` the number of Double Play cards still to be played, `named_dealer` the option (-1: random).
+    `hands` has five places for each seat, of which it uses `hand_size`; the order within a hand means nothing.
+    `lookup` says how many there are of each card and how many make a hand. `showing_o` is the mask of seats whose ID
+    Card shows O, `owed` the number of Double Play cards still to be played, `named_dealer` the option (-1: random).
     `wiping` is set while the player to move, who has drawn for a Wipe-Out, chooses its target.
     """
 
+    lookup: Lookup
     hands: Bytes
+    hand_size: int
     showing_o: int
     dealer: int
     named_dealer: int
@@ -71,7 +73,8 @@ class Match(StackedGrid):
     def __init__(self, lookup: Lookup | None = None) -> None:
         StackedGrid.__init__(self, lookup)
         if not cython.compiled:
-            self.hands = [NO_CARD] * 16
+            self.hands = [NO_CARD] * (4 * HAND_ROOM)
+        self.hand_size = self.lookup.value[HAND_AT]
         self.named_dealer = -1
         self.teams = 0
         self.dealer = 0
@@ -85,10 +88,8 @@ class Match(StackedGrid):
         self.clear_grid()
         self.owed = 0
         self.wiping = 0
-        for card in range(SYMBOL_KINDS):  # M1
-            self.add_to_draw_pile(card, SYMBOL_COPIES)
-        for card in range(FLIP, DOUBLE_PLAY + 1):
-            self.add_to_draw_pile(card, ACTION_COPIES)
+        for card in range(DOUBLE_PLAY + 1):  # M1
+            self.add_to_draw_pile(card, self.lookup.value[card])
         self.dealer = self.named_dealer if self.named_dealer >= 0 else self.rng.below(self.seats)  # M6
         self.rng.shuffle(self.cards, self.n_draw)
         self.deal_hands()
@@ -98,13 +99,13 @@ class Match(StackedGrid):
 
     def deal_hands(self) -> None:
         """M7: one card at a time, beginning at the dealer's left."""
-        for i in range(4 * HAND):
+        for i in range(4 * HAND_ROOM):
             self.hands[i] = NO_CARD
-        for i in range(HAND):
+        for i in range(self.hand_size):
             seat = self.dealer
             for _ in range(self.seats):
                 seat = self.seat_after(seat)
-                self.hands[seat * HAND + i] = self.draw(seat)
+                self.hands[seat * HAND_ROOM + i] = self.draw(seat)
 
     def open_grid(self) -> None:
         """M8-M10: the first Symbol Card of the draw pile opens the grid and decides who plays for what."""
@@ -126,40 +127,47 @@ class Match(StackedGrid):
 
     def held(self, seat: int) -> int:
         """The kinds of cards in a hand, a bit for each."""
-        first = seat * HAND
-        return (
+        first = seat * HAND_ROOM
+        return (  # an empty place sets a bit that no card has
             1 << self.hands[first]
             | 1 << self.hands[first + 1]
             | 1 << self.hands[first + 2]
             | 1 << self.hands[first + 3]
+            | 1 << self.hands[first + 4]
         )
 
     def take_from_hand(self, card: int) -> None:
         """The last card of the hand moves to the free place, so that a hand has no gaps."""
-        first = self.turn * HAND
+        first = self.turn * HAND_ROOM
         place = first
         while self.hands[place] != card:
             place += 1
-        last = first + (self.owed if self.owed else HAND - 1)
+        last = first + self.hand_size - (4 - self.owed if self.owed else 1)
         self.hands[place] = self.hands[last]
         self.hands[last] = NO_CARD
 
     def draw_cards(self, seat: int, missing: int) -> None:
         """M12: back to four cards."""
-        for place in range(seat * HAND + HAND - missing, seat * HAND + HAND):
+        end = seat * HAND_ROOM + self.hand_size
+        for place in range(end - missing, end):
             self.hands[place] = self.draw(seat)
 
     def throw_away_hand(self, seat: int) -> None:
-        for place in range(seat * HAND, seat * HAND + HAND):
+        for place in range(seat * HAND_ROOM, seat * HAND_ROOM + self.hand_size):
             self.discard(seat, self.hands[place])
             self.hands[place] = NO_CARD
 
     def redraw_while_stuck(self) -> None:
         """M14: a hand without a legal play is thrown away for a new one, as often as it takes."""
+        redraws = 0
         while not self.can_play(self.turn):
+            if redraws == MOST_REDRAWS:
+                self.give_up()
+                return
+            redraws += 1
             self.tell(NO_PLAY, self.turn, 0, 0, 0)
             self.throw_away_hand(self.turn)
-            self.draw_cards(self.turn, HAND)
+            self.draw_cards(self.turn, self.hand_size)
 
     def can_play(self, seat: int) -> bool:
         """Whether a hand has a legal play. A Double Play alone never helps: it needs a playable card to begin with."""
@@ -191,7 +199,7 @@ class Match(StackedGrid):
         """M25: whether, after the first card of a Double Play, another card of the hand can be played."""
         changed = 0 if card == FLIP else 1 << cell
         skipped = False
-        for place in range(self.turn * HAND, self.turn * HAND + HAND):
+        for place in range(self.turn * HAND_ROOM, self.turn * HAND_ROOM + self.hand_size):
             other = self.hands[place]
             if other == card and not skipped:
                 skipped = True
@@ -349,7 +357,7 @@ class Match(StackedGrid):
         self.wiping = 0
         self.tell(WIPED_OUT, self.turn, target, 0, 0)
         self.throw_away_hand(target)
-        self.draw_cards(target, HAND)
+        self.draw_cards(target, self.hand_size)
         self.finish_turn(target)
 
     def finish_card(self) -> None:
@@ -375,13 +383,13 @@ class Match(StackedGrid):
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """Mix the draw pile with all hands but one and deal them again."""
-        for place in range(self.seats * HAND):
-            if place // HAND != seat and self.hands[place] != NO_CARD:
+        for place in range(self.seats * HAND_ROOM):
+            if place // HAND_ROOM != seat and self.hands[place] != NO_CARD:
                 self.cards[self.n_draw] = self.hands[place]
                 self.n_draw += 1
         rng.shuffle_unseen(self.cards, self.n_draw)
-        for place in range(self.seats * HAND):
-            if place // HAND != seat and self.hands[place] != NO_CARD:
+        for place in range(self.seats * HAND_ROOM):
+            if place // HAND_ROOM != seat and self.hands[place] != NO_CARD:
                 self.n_draw -= 1
                 self.hands[place] = self.cards[self.n_draw]
 
@@ -395,6 +403,6 @@ class Match(StackedGrid):
 
     def hand(self, seat: int, names: list[str]) -> list[str]:
         """The cards of a hand by their names, in the order of the card list, which is no order of the game."""
-        found = [self.hands[place] for place in range(seat * HAND, seat * HAND + HAND) if self.hands[place] != NO_CARD]
+        found = [card for card in self.hands[seat * HAND_ROOM : (seat + 1) * HAND_ROOM] if card != NO_CARD]
         found.sort()
         return [names[card] for card in found]

@@ -2,18 +2,19 @@ from lapilli.engine.ctypes cimport byte
 from lapilli.engine.rng cimport Rng
 from lapilli.games.nodraw.mosaic cimport Mosaic
 
-cdef int BAG, BASIC_KINDS, BY, DREW, FIRST_TEN, HAND, KINDS, MOST_SEATS, NO_TILE, QUICK_BAG
+cdef int BAG, BAG_AT, BASIC_KINDS, BY, DREW, FIRST_TEN, HAND_ROOM, KINDS, MOST_SEATS, NO_TILE
 cdef byte KIND_OF[99]
 
 cdef class Bags(Mosaic):
     cdef public byte bags[180]
     cdef public byte n_bag[4]
     cdef public byte n_gone[4]
-    cdef public byte hands[12]
+    cdef public byte hands[20]
     cdef public byte quick
 
     cdef inline void fill_bag(self, int seat) noexcept nogil
     cdef inline void mix(self, int seat, int n, int kept, Rng rng) noexcept nogil
+    cdef inline bint is_ten(self, int place) noexcept nogil
     cdef inline int hand_size(self, int seat) noexcept nogil
     cdef inline void take_from_hand(self, int seat, int kind) noexcept nogil
     cdef inline void draw(self, int seat) noexcept nogil

@@ -16,7 +16,7 @@ def pieces(game: NoDrawGame) -> list[Piece]:
     return [
         Piece(f"{sign}{KIND_NAMES[kind]}", copies * bags, f"back-{sign}", worded=False)
         for sign in "XO"
-        for kind, copies in enumerate(game.copies)
+        for kind, copies in enumerate(game.copies().values())
         if copies
     ]
 

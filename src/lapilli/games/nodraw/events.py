@@ -14,7 +14,8 @@ class Laid(OpenEvent, frozen=True, tag="laid"):
     tile: str
     at: tuple[int, int]
 
-    story: ClassVar[str] = "{seat} lays {tile} on {at}."
+    story: ClassVar[str] = "{seat} lays {tile}."
+    yours: ClassVar[str] = "You lay {tile}."
 
 
 class Picked(OpenEvent, frozen=True, tag="picked"):
@@ -25,7 +26,8 @@ class Picked(OpenEvent, frozen=True, tag="picked"):
     at: tuple[int, int]
     by: int
 
-    story: ClassVar[str] = "{seat} takes {tile} away from {at} with a Pick."
+    story: ClassVar[str] = "{seat} takes {tile} away with a Pick."
+    yours: ClassVar[str] = "You take {tile} away with a Pick."
 
 
 class Rotated(OpenEvent, frozen=True, tag="rotated"):
@@ -36,7 +38,8 @@ class Rotated(OpenEvent, frozen=True, tag="rotated"):
     at: tuple[int, int]
     before: str
 
-    story: ClassVar[str] = "{seat} turns {before} on {at}: now it is {tile}."
+    story: ClassVar[str] = "{seat} turns {before}: now it is {tile}."
+    yours: ClassVar[str] = "You turn {before}: now it is {tile}."
 
 
 class Tossed(OpenEvent, frozen=True, tag="tossed"):
@@ -46,7 +49,8 @@ class Tossed(OpenEvent, frozen=True, tag="tossed"):
     at: tuple[int, int]
     lands: str
 
-    story: ClassVar[str] = "{seat} tosses a Flip for {at}: {lands}."
+    story: ClassVar[str] = "{seat} tosses a Flip: {lands}."
+    yours: ClassVar[str] = "You toss a Flip: {lands}."
 
 
 class NoAnswer(OpenEvent, frozen=True, tag="no_answer"):
@@ -55,7 +59,8 @@ class NoAnswer(OpenEvent, frozen=True, tag="no_answer"):
     seat: int
     at: tuple[int, int]
 
-    story: ClassVar[str] = "{seat} has nothing to lay on {at}."
+    story: ClassVar[str] = "{seat} has nothing to lay there."
+    yours: ClassVar[str] = "You have nothing to lay there."
 
 
 class Exchanged(OpenEvent, frozen=True, tag="exchanged"):
@@ -64,6 +69,7 @@ class Exchanged(OpenEvent, frozen=True, tag="exchanged"):
     seat: int
 
     story: ClassVar[str] = "{seat} puts three action tiles back into the bag."
+    yours: ClassVar[str] = "You put three action tiles back into the bag."
 
 
 class TrisScored(OpenEvent, frozen=True, tag="tris_scored"):
@@ -73,4 +79,4 @@ class TrisScored(OpenEvent, frozen=True, tag="tris_scored"):
     cells: list[tuple[int, int]]
     points: int
 
-    story: ClassVar[str] = "A tris of {side} on {cells} scores {points}."
+    story: ClassVar[str] = "Three {side} in a row score {points}."

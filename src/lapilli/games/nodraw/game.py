@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from lapilli.engine.aims import Aim
 from lapilli.engine.events import Discarded, Drew, Event
-from lapilli.engine.game import Game, Info
+from lapilli.engine.faces import Face
+from lapilli.engine.game import Game, Info, Slot
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.position import plain
 from lapilli.engine.words import CardText, Reason, Speak, Text, word
-from lapilli.games.nodraw import events, notation, numbers, position
+from lapilli.games.nodraw import aims, events, faces, notation, numbers, position
 from lapilli.games.nodraw.card_texts import CARD_TEXTS
 from lapilli.games.nodraw.layout import LAYOUT, prompt
 from lapilli.games.nodraw.numbers import KIND_NAMES, LOOK_NAMES, point
@@ -19,7 +22,7 @@ from lapilli.games.nodraw.picture import picture
 from lapilli.games.nodraw.position import read_position
 from lapilli.games.nodraw.refusals import reason
 from lapilli.games.nodraw.rules import NoDraw
-from lapilli.games.nodraw.tile_set import chosen_set, in_a_line, lookup_of, our_set
+from lapilli.games.nodraw.tile_set import TILES, lookup_of
 
 
 class NoDrawGame(Game[NoDraw]):
@@ -40,19 +43,19 @@ class NoDrawGame(Game[NoDraw]):
                 "tiles",
                 "file",
                 None,
-                "a TOML file with the basic tiles of your box (default: ours)",
+                "a TOML file with the tiles of a player (default: ours)",
                 rule="N2",
                 label="Tiles",
             ),
         ),
         actions=numbers.ACTIONS,
-        # Three tiles of 4 ways each; n tiles in a mosaic touch at most 2n + 2 cells.
-        longest_legal=3 * 4 * (2 * (numbers.MOST_LAID - 3) + 2),
+        longest_legal=numbers.LONGEST_LEGAL,
         longest_game=numbers.BAG * numbers.MOST_SEATS * 3,  # each tile played once, with an exchange before and after
         rules_version=2,
         rules="docs/rules/nodraw.md",
         unofficial=True,
     )
+    data_files = ("basic.toml",)
     observation = OBSERVATION
     hidden = HIDDEN
     action_features = ACTION_FEATURES
@@ -64,7 +67,7 @@ class NoDrawGame(Game[NoDraw]):
         numbers.SHARED: "equal in everything",
     }
     notation_help = notation.HELP
-    quiet_answers = ("keep",)  # N9: until then the others see the turn as passed, so no event marks the question
+    quiet_answers = ("keep",)
 
     def card_texts(self) -> dict[str, CardText]:
         return CARD_TEXTS
@@ -73,11 +76,18 @@ class NoDrawGame(Game[NoDraw]):
 
     def check_options(self) -> None:
         """The tile set itself stands in the options, not its file: a record must replay where the file is not."""
-        self.copies = chosen_set(self.options["tiles"])
-        self.options["tiles"] = None if self.copies == our_set() else in_a_line(self.copies)
+        self.pieces = TILES.chosen(self.options["tiles"])
+        self.options["tiles"] = TILES.as_option(self.pieces)
+        TILES.check_players(self.pieces, self.options["players"])
+
+    def copies(self) -> dict[str, int]:
+        return TILES.copies(self.pieces)
+
+    def with_copies(self, copies: Mapping[str, int]) -> NoDrawGame:
+        return NoDrawGame(**{**self.options, "tiles": TILES.changed(self.pieces, copies)})
 
     def blank(self) -> NoDraw:
-        state = ObservedNoDraw(lookup_of(self.copies))
+        state = ObservedNoDraw(lookup_of(self.pieces))
         state.seats = self.options["players"]
         state.quick = self.options["quick"]
         state.children = self.options["children"]
@@ -89,11 +99,23 @@ class NoDrawGame(Game[NoDraw]):
 
     # ---- at the table
 
+    def face(self, code: str) -> Face:
+        return faces.face(code)
+
+    def mosaic(self, view: dict[str, Any]) -> dict[str, Face]:
+        return faces.mosaic(view)
+
     def layout(self) -> Layout:
         return LAYOUT
 
     def prompt(self, state: NoDraw, seat: int) -> Text:
         return prompt(state)
+
+    def aim(self, view: dict[str, Any]) -> Aim | None:
+        return aims.aim(view)
+
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+        return aims.outcome(view, events)
 
     # ---- notation
 
@@ -103,12 +125,12 @@ class NoDrawGame(Game[NoDraw]):
     def action(self, state: NoDraw, text: str) -> int:
         return notation.action_of(state, text)
 
-    def why_not(self, state: NoDraw, action: int) -> Reason:
+    def explain_refusal(self, state: NoDraw, action: int) -> Reason:
         return reason(state, action)
 
     # ---- views and positions
 
-    def as_believed(self, state: NoDraw, seat: int | None) -> NoDraw:
+    def as_believed_by(self, state: NoDraw, seat: int | None) -> NoDraw:
         """While a seat is asked to exchange at the end of its turn, all others see that turn as passed.
 
         That it is asked would tell that it holds three action tiles.
@@ -117,6 +139,18 @@ class NoDrawGame(Game[NoDraw]):
             state = state.clone()
             state.apply(numbers.KEEP_ACTION)
         return state
+
+    def slots(self, before: NoDraw, after: NoDraw, events: Sequence[Event]) -> list[Slot]:
+        """N9: whose turn seems to have passed may hold three action tiles. The others see all there is to see."""
+        if before.phase == numbers.END:  # was asked, and asked once
+            return []
+        passed = self.as_believed_by(after, None)
+        ended = [seat for seat in range(after.seats) if passed.turns[seat] > before.turns[seat]]
+        return [
+            Slot((seat,))
+            for seat in ended
+            if after.n_bag[seat] and len(position.hand(after, seat)) == self.pieces[numbers.HAND_AT]
+        ]
 
     def public(self, state: NoDraw) -> dict[str, Any]:
         return position.public(state)
@@ -128,11 +162,11 @@ class NoDrawGame(Game[NoDraw]):
         return position.position(state)
 
     def read_position(self, given: dict[str, Any], state: NoDraw) -> None:
-        read_position(given, state, self.options, self.copies)
+        read_position(given, state, self.options)
 
     # ---- events
 
-    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+    def event_from_trace(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         if kind == numbers.LAID:
             return events.Laid(a, LOOK_NAMES[b], point(c))
         if kind == numbers.DREW:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lapilli.engine.words import say
 from lapilli.games.nodraw.numbers import KIND_NAMES, KIND_OF, LOOK_NAMED, SIDES
-from lapilli.games.nodraw.tile_set import our_set
+from lapilli.games.nodraw.tile_set import TILES
 from lapilli.lessons import LEARNER, RUNNING, Lesson, Position, Step, Task, View, rest
 
 CELLS = range(1, 10)
@@ -14,7 +14,7 @@ CELLS = range(1, 10)
 
 def position(table: str, hand: str, other: str = "0 1 2", *, draw: str = "", seed: int = 0) -> Position:
     """A game of two; the learner plays for X. `X4NE@1,0` is a tile of X on a cell, as it lies."""
-    tiles_of_each = [KIND_NAMES[kind] for kind, copies in enumerate(our_set()) for _ in range(copies)]
+    tiles_of_each = [name for name, copies in TILES.copies(TILES.ours).items() for _ in range(copies)]
     tiles = [laid(tile) for tile in table.split()]
     hands = [hand.split(), other.split()]
     bags, gone = [], []

@@ -2,13 +2,12 @@ cimport cython
 from lapilli.engine.ctypes cimport byte, sbyte, word
 from lapilli.engine.state cimport State
 
-cdef int BOTH_WAYS, BY, COLUMN, COMBO_LOOK, EAST, FAR, MOST_LAID, NO_TILE, NORTH, ROWS
+cdef int BOTH_WAYS, BY, COLUMN, COMBO_LOOK, EAST, FAR, MOST_LAID, NO_TILE, NORTH, POINTS_AT, ROWS
 cdef int SCORED, SIZE, TRIS, TURNED, WALL_LOOK, WIDEST
 cdef word ALL_COLUMNS, PAIRS, FOURS, EIGHTS, BYTES
 cdef word BIT[64]
 cdef byte LOWEST[67]
 cdef byte KIND_OF[99]
-cdef byte POINTS_OF[99]
 cdef byte HAS_WALLS[99]
 cdef unsigned short LEAVING[99]
 cdef unsigned short ENTERING[99]
@@ -67,4 +66,5 @@ cdef class Mosaic(State):
     cdef void remove(self, int tile) noexcept nogil
     cdef void rebuild(self) noexcept nogil
     cdef inline int rotated(self, int tile, int n) noexcept nogil
+    cdef inline int points_of(self, int look) noexcept nogil
     cdef int best_row(self, int side, bint by_length) noexcept nogil

@@ -23,6 +23,7 @@ from lapilli.games.nodraw.numbers import (
     MOST_LAID,
     NO_TILE,
     NORTH,
+    POINTS_AT,
     ROWS,
     SCORED,
     SIZE,
@@ -35,7 +36,6 @@ from lapilli.games.nodraw.numbers import (
 BIT = numbers.BIT
 LOWEST = numbers.LOWEST
 KIND_OF = numbers.KIND_OF
-POINTS_OF = numbers.POINTS_OF
 HAS_WALLS = numbers.HAS_WALLS
 LEAVING = numbers.LEAVING
 ENTERING = numbers.ENTERING
@@ -79,6 +79,7 @@ class Mosaic(State):
     row and a bit for each column. `scores` are the points of X and of O.
     """
 
+    lookup: Lookup
     occupied: Bytes
     walls: Bytes
     open: Bytes
@@ -274,9 +275,9 @@ class Mosaic(State):
         if shown == 0 or self.notes[middle] & scored:
             return
         self.notes[middle] |= scored
-        a = POINTS_OF[self.looks[one]]
-        b = POINTS_OF[self.looks[middle]]
-        c = POINTS_OF[self.looks[other]]
+        a = self.points_of(self.looks[one])
+        b = self.points_of(self.looks[middle])
+        c = self.points_of(self.looks[other])
         points = 1 if self.children else a + b + c  # N31
         for side in range(2):  # N25: whoever made the move; three Combos are a tris of either side
             if shown >> side & 1:
@@ -327,7 +328,12 @@ class Mosaic(State):
         """The points of a tile together with two others, if both are there and have not scored like this before."""
         if one == NO_TILE or other == NO_TILE or middle_notes >> (SCORED + direction) & 1:
             return 0
-        return 1 if self.children else POINTS_OF[look] + POINTS_OF[self.looks[one]] + POINTS_OF[self.looks[other]]
+        two = self.points_of(self.looks[one]) + self.points_of(self.looks[other])
+        return 1 if self.children else self.points_of(look) + two
+
+    def points_of(self, look: int) -> int:
+        """N23; a file may say other points for a Combo and a Flip."""
+        return self.lookup.value[POINTS_AT + look]
 
     def best_row(self, side: int, by_length: bool) -> int:
         """N28: the highest sum, or the greatest length, of the unbroken rows of a side; 0 if it has none."""
@@ -337,11 +343,11 @@ class Mosaic(State):
                 continue
             for direction in range(4):
                 length = 1
-                total = POINTS_OF[self.looks[tile]]
+                total = self.points_of(self.looks[tile])
                 at = self.linked(tile, direction, 1 << side)
                 while at != NO_TILE:
                     length += 1
-                    total += POINTS_OF[self.looks[at]]
+                    total += self.points_of(self.looks[at])
                     at = self.linked(at, direction, 1 << side)
                 if length > 1:
                     best = max(best, length if by_length else total)

@@ -40,10 +40,12 @@ KINDS = BASIC_KINDS + 5
 ACTION_COPIES = {WALL: 4, PICK: 4, ROTATION: 4, COMBO: 2, FLIP: 2}  # N3
 KIND_NAMES = [f"{value}{shape}" for value in VALUES for shape in SHAPES] + ["Wa", "Pi", "Ro", "Co", "Fl"]
 KIND_NAMED = {name: kind for kind, name in enumerate(KIND_NAMES)}
-BASIC_TILES = 29
-BAG = 45
-QUICK_BAG = 23  # N30
+BAG = 45  # N1; with tiles of one's own, the most that a player can have
 HAND = 3
+HAND_ROOM = 5  # the places of a hand: a tile file may say how many are used
+# What the lookup has: the copies of each kind, then these.
+HAND_AT, COMBO_AT, FLIP_AT, BAG_AT, POINTS_AT = range(KINDS, KINDS + 5)
+TRIS_TILES = 3
 MOST_SEATS = 4
 NO_TILE = 255
 
@@ -54,7 +56,16 @@ BASIC_LOOKS = [value * 16 + walls for value in range(len(VALUES)) for walls in s
 LOOK_NAMES = {look: f"{VALUES[look >> 4]}{wall_letters(look & 15)}" for look in BASIC_LOOKS}
 LOOK_NAMES |= {WALL_LOOK: "Wa", COMBO_LOOK: "Co", FLIP_LOOK: "Fl"}
 LOOK_NAMED = {name: look for look, name in LOOK_NAMES.items()}
-MOST_LAID = (BASIC_TILES + 4 + 2 + 2) * MOST_SEATS  # all but Picks and Rotations
+MOST_LAID_EACH = 37  # all but Picks and Rotations
+MOST_LAID = MOST_LAID_EACH * MOST_SEATS
+
+
+def most_lays(hand: int, tiles: int) -> int:
+    """No hand can lay tiles in more ways: each in 4 ways round, and n tiles in a mosaic touch at most 2n + 2 cells."""
+    return hand * 4 * (2 * (tiles - hand) + 2)
+
+
+LONGEST_LEGAL = most_lays(HAND, MOST_LAID)
 
 KIND_OF = [(look >> 4) * len(SHAPES) + SHAPE_OF.get(look & 15, 0) for look in range(WALL_LOOK)] + [WALL, COMBO, FLIP]
 POINTS_OF = [VALUES[look >> 4] for look in range(WALL_LOOK)] + [0, 8, 5]  # N23

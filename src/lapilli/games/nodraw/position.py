@@ -10,16 +10,18 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from lapilli.engine.game import seats_of
-from lapilli.engine.position import PositionReader, Standing, plain
+from lapilli.engine.position import CommonFields, PositionReader, plain
 from lapilli.games.nodraw import numbers
 from lapilli.games.nodraw.notation import cell_at, point_of
 from lapilli.games.nodraw.numbers import (
     ANSWER,
     BAG,
+    BAG_AT,
     DX,
     DY,
     END,
-    HAND,
+    HAND_AT,
+    HAND_ROOM,
     KIND_NAMED,
     KIND_NAMES,
     LOOK_NAMED,
@@ -33,7 +35,6 @@ from lapilli.games.nodraw.numbers import (
     is_broken,
 )
 from lapilli.games.nodraw.rules import NoDraw
-from lapilli.games.nodraw.tile_set import Copies
 
 Cell = tuple[int, int]
 
@@ -52,7 +53,7 @@ class Tile(msgspec.Struct, forbid_unknown_fields=True):
     turned: bool
 
 
-class Shown(Standing, kw_only=True):
+class Shown(CommonFields, kw_only=True):
     """What lies on the table, tiles in the order of laying. `individual` is there with four players.
 
     `scored` are the cells of every tris that has scored; `last` is where a Pick or a Rotation was used, if that was the
@@ -94,7 +95,7 @@ class Position(Shown, forbid_unknown_fields=True, kw_only=True):
 
 def hand(state: NoDraw, seat: int) -> list[str]:
     """A hand in the order of the tile list, which is no order of the game."""
-    held = state.hands[seat * HAND : (seat + 1) * HAND]
+    held = state.hands[seat * HAND_ROOM : (seat + 1) * HAND_ROOM]
     return [KIND_NAMES[kind] for kind in sorted(held) if kind != NO_TILE]
 
 
@@ -175,7 +176,7 @@ def position(state: NoDraw) -> dict[str, Any]:
 # ---- reading
 
 
-def read_position(given: dict[str, Any], state: NoDraw, options: dict[str, Any], copies: Copies) -> None:
+def read_position(given: dict[str, Any], state: NoDraw, options: dict[str, Any]) -> None:
     read = PositionReader(given, Position)
     read.require(("individual" in read.fields) == (state.seats == 4), "individual", "is there with four players only")
     for option in ("players", "quick", "children"):
@@ -183,10 +184,10 @@ def read_position(given: dict[str, Any], state: NoDraw, options: dict[str, Any],
     read_tiles(read, state)
     over = read.value("over")
     on_table = TableReader(read, state)
-    check_set(read, state, copies)
+    check_set(read, state)
     on_table.check()
     read_turns(read, state)
-    ended = all(state.hands[seat * HAND] == NO_TILE and state.n_bag[seat] == 0 for seat in range(state.seats))
+    ended = all(state.hands[seat * HAND_ROOM] == NO_TILE and state.n_bag[seat] == 0 for seat in range(state.seats))
     if ended:
         for name, expected in (("turn", -1), ("phase", "turn"), ("flip", None), ("exchanged", False)):
             read.require(read.value(name) == expected, name, f"must be {expected!r}: nobody has tiles left (N11)")
@@ -205,13 +206,28 @@ def read_tiles(read: PositionReader, state: NoDraw) -> None:
     lists = {name: read.items(name, state.seats) for name in ("hands", "bags", "gone")}
     for seat in range(state.seats):
         hand, bag, gone = (read.cards(listed[seat], f"{name}[{seat}]", KIND_NAMED) for name, listed in lists.items())
-        read.require(len(hand) <= HAND, f"hands[{seat}]", f"has {len(hand)} tiles, more than {HAND}")
-        read.require(len(bag) + len(gone) <= BAG, f"bags[{seat}]", f"with `gone` has more than {BAG} tiles (N1)")
+        most, size = full_hand(state), set_size(state)
+        read.require(len(hand) <= most, f"hands[{seat}]", f"has {len(hand)} tiles, more than {most}")
+        read.require(len(bag) + len(gone) <= size, f"bags[{seat}]", f"with `gone` has more than {size} tiles (N1)")
         free = [0] * (BAG - len(bag) - len(gone))
         put(state, "bags", seat * BAG, bag + free + gone[::-1])
-        put(state, "hands", seat * HAND, hand + [NO_TILE] * (HAND - len(hand)))
+        put(state, "hands", seat * HAND_ROOM, hand + [NO_TILE] * (HAND_ROOM - len(hand)))
         put(state, "n_bag", seat, [len(bag)])
         put(state, "n_gone", seat, [len(gone)])
+
+
+def full_hand(state: NoDraw) -> int:
+    return state.lookup.numbers()[HAND_AT]
+
+
+def set_size(state: NoDraw) -> int:
+    """All tiles of a player."""
+    return state.lookup.numbers()[BAG_AT]
+
+
+def bag_size(state: NoDraw) -> int:
+    """N30: how many tiles of a player are in the game."""
+    return (set_size(state) + 1) // 2 if state.quick else set_size(state)
 
 
 def put(state: NoDraw, field: str, first: int, values: list[int]) -> None:
@@ -222,26 +238,26 @@ def put(state: NoDraw, field: str, first: int, values: list[int]) -> None:
 
 
 def hand_of(state: NoDraw, seat: int) -> list[int]:
-    return [kind for kind in state.hands[seat * HAND : (seat + 1) * HAND] if kind != NO_TILE]
+    return [kind for kind in state.hands[seat * HAND_ROOM : (seat + 1) * HAND_ROOM] if kind != NO_TILE]
 
 
 def gone_of(state: NoDraw, seat: int) -> list[int]:
     return list(state.bags[(seat + 1) * BAG - state.n_gone[seat] : (seat + 1) * BAG])
 
 
-def check_set(read: PositionReader, state: NoDraw, copies: Copies) -> None:
+def check_set(read: PositionReader, state: NoDraw) -> None:
     """Every tile of every player exists exactly once; N30: 23 of them, the 10 among these."""
     for seat in range(state.seats):
         place = f"tiles of seat {seat}"
         laid = [numbers.KIND_OF[state.looks[i]] for i in range(state.n_laid) if state.notes[i] & numbers.BY == seat]
         bag = list(state.bags[seat * BAG : seat * BAG + state.n_bag[seat]])
         found = Counter(laid + hand_of(state, seat) + bag + gone_of(state, seat))
-        for kind, most in enumerate(copies):
+        for kind, most in enumerate(state.lookup.numbers()[: numbers.KINDS]):
             name, number = KIND_NAMES[kind], found[kind]
             must_be = not state.quick or (kind >= numbers.FIRST_TEN and kind < numbers.BASIC_KINDS)
             fits = number == most if must_be else number <= most
             read.require(fits, place, f"{name} is there {number} times, but a player has {most} of it")
-        size = numbers.QUICK_BAG if state.quick else BAG
+        size = bag_size(state)
         read.require(found.total() == size, place, f"are {found.total()}, not {size} (N30)")
 
 
@@ -251,7 +267,8 @@ def check_set(read: PositionReader, state: NoDraw, copies: Copies) -> None:
 def read_turns(read: PositionReader, state: NoDraw) -> None:
     turns = read.items("turns", state.seats)
     for seat, number in enumerate(turns):
-        read.require(0 <= number <= BAG, f"turns[{seat}]", f"is {number}, not from 0 to {BAG}")
+        most = set_size(state)
+        read.require(0 <= number <= most, f"turns[{seat}]", f"is {number}, not from 0 to {most}")
     put(state, "turns", 0, turns)
 
 
@@ -280,13 +297,13 @@ def read_turn(read: PositionReader, state: NoDraw) -> None:
 def check_hands(read: PositionReader, state: NoDraw, owner: int) -> None:
     for seat in range(state.seats):
         place, size = f"hands[{seat}]", len(hand_of(state, seat))
-        most = HAND - 1 if state.phase == ANSWER and seat == owner else HAND
+        most = full_hand(state) - (state.phase == ANSWER and seat == owner)
         read.require(size <= most, place, f"has {size} tiles, more than {most}: the player of a Flip draws later (N33)")
         read.require(size == most or state.n_bag[seat] == 0, place, f"has {size} tiles, not {most}, with a bag (N7)")
     if state.phase == END:
         actions = all(kind >= numbers.BASIC_KINDS for kind in hand_of(state, owner))
         can = actions and state.n_bag[owner] > 0
-        read.require(can, "phase", "'end' needs three action tiles in hand and one in the bag (N9)")
+        read.require(can, "phase", "'end' needs a full hand of action tiles and one in the bag (N9)")
     read.require(bool(hand_of(state, state.turn)), "turn", f"is {state.turn}, who has no tiles (N11)")
 
 
@@ -302,7 +319,7 @@ def check_order(read: PositionReader, state: NoDraw, owner: int) -> None:
 def check_used(read: PositionReader, state: NoDraw, owner: int) -> None:
     """A turn uses one tile of the player, and so does an answer to a Flip of the player before."""
     for seat in range(state.seats):
-        size = numbers.QUICK_BAG if state.quick else BAG
+        size = bag_size(state)
         used = size - len(hand_of(state, seat)) - state.n_bag[seat]
         begun = 1 if seat == owner and state.phase in (END, ANSWER) else 0
         least = state.turns[seat] + begun
@@ -491,7 +508,8 @@ class TableReader:
     def count(self, middle: Cell, direction: int, sides: list[int], individual: list[int]) -> None:
         """Add the points of a tris, and to those of its players what they laid themselves."""
         trio = [self.at[cell] for cell in self.trio(middle, direction)]
-        values = [numbers.POINTS_OF[self.looks[tile]] for tile in trio]
+        points = self.state.lookup.numbers()
+        values = [points[numbers.POINTS_AT + self.looks[tile]] for tile in trio]
         for side in range(2):
             if self.shown(middle, direction) >> side & 1:
                 sides[side] += 1 if self.state.children else sum(values)

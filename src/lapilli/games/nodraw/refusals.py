@@ -43,7 +43,7 @@ def reason(state: NoDraw, action: int) -> Reason:
 
 
 def not_held(state: NoDraw, kind: int) -> Reason | None:
-    held = state.hands[state.turn * numbers.HAND : (state.turn + 1) * numbers.HAND]
+    held = state.hands[state.turn * numbers.HAND_ROOM : (state.turn + 1) * numbers.HAND_ROOM]
     return None if kind in held else ("N7", say("{tile} is not in the hand", tile=KIND_NAMES[kind]))
 
 

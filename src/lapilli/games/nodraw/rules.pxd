@@ -5,7 +5,7 @@ from lapilli.engine.state cimport State
 from lapilli.games.nodraw.bags cimport Bags
 
 cdef int ANSWER, BAG, BASIC_KINDS, BEST_ROW, BY, CELL, CELL_BITS, CHILDRENS_ROW, DISCARDED, DISCARD_ACTION, END
-cdef int EXCHANGED, EXCHANGE_ACTION, FIRST_SIDE, FLIP, FLIP_LOOK, HAND, HIGHEST_TOTAL, KEEP_ACTION, KINDS, LAID, LONGEST_ROW
+cdef int EXCHANGED, EXCHANGE_ACTION, FIRST_SIDE, FLIP, FLIP_LOOK, HAND_AT, HAND_ROOM, HIGHEST_TOTAL, KEEP_ACTION, KINDS, LAID, LONGEST_ROW
 cdef int MOST_SEATS, NO_ANSWER, NO_CELL, NO_TILE, PICK, PICKED, PICK_ACTION, ROTATED, ROTATE_ACTION, ROTATION
 cdef int SHARED, SIZE, TOSSED, TURN, TURNED, WALL, WALL_LOOK
 cdef byte KIND_OF[99]
@@ -25,6 +25,7 @@ cdef class NoDraw(Bags):
     cdef void redeal(self, int seat, Rng rng) noexcept nogil
     cdef int points(self, int seat) noexcept nogil
 
+    cdef inline int full_hand(self) noexcept nogil
     cdef inline int seat_after(self, int seat) noexcept nogil
     cdef inline int seat_before(self, int seat) noexcept nogil
     cdef inline bint has(self, int seat, int kind) noexcept nogil

@@ -33,7 +33,8 @@ from lapilli.games.nodraw.numbers import (
     EXCHANGED,
     FLIP,
     FLIP_LOOK,
-    HAND,
+    HAND_AT,
+    HAND_ROOM,
     HIGHEST_TOTAL,
     KEEP_ACTION,
     KINDS,
@@ -95,14 +96,17 @@ class NoDraw(Bags):
         self.exchanged = 0
         self.flip = NO_CELL
         self.last = NO_CELL
-        for place in range(MOST_SEATS * HAND):
+        for place in range(MOST_SEATS * HAND_ROOM):
             self.hands[place] = NO_TILE
         for seat in range(self.seats):
             self.turns[seat] = 0
             self.fill_bag(seat)
-            for _ in range(HAND):  # N4
+            for _ in range(self.full_hand()):  # N4
                 self.draw(seat)
         self.turn = self.rng.below(self.seats)  # N4
+
+    def full_hand(self) -> int:
+        return self.lookup.value[HAND_AT]
 
     def seat_after(self, seat: int) -> int:
         return seat + 1 if seat + 1 < self.seats else 0
@@ -113,8 +117,10 @@ class NoDraw(Bags):
     # ---- what may be played
 
     def has(self, seat: int, kind: int) -> bool:
-        first = seat * HAND
-        return self.hands[first] == kind or self.hands[first + 1] == kind or self.hands[first + 2] == kind
+        for place in range(seat * HAND_ROOM, seat * HAND_ROOM + self.full_hand()):
+            if self.hands[place] == kind:
+                return True
+        return False
 
     def may_lay(self, seat: int, kind: int) -> bool:
         """Whether a kind of tile may be laid by a seat at all, on any open cell."""
@@ -127,23 +133,23 @@ class NoDraw(Bags):
         return kind != FLIP and self.may_lay(seat, kind)
 
     def can_answer(self, seat: int) -> bool:
-        for place in range(seat * HAND, seat * HAND + HAND):
+        for place in range(seat * HAND_ROOM, seat * HAND_ROOM + self.full_hand()):
             if self.may_answer_with(seat, self.hands[place]):
                 return True
         return False
 
     def may_exchange(self, seat: int) -> bool:
-        """N9: three action tiles in hand, and at least one tile in the bag."""
+        """N9: a full hand of action tiles, and at least one tile in the bag."""
         if self.n_bag[seat] == 0:
             return False
-        for place in range(seat * HAND, seat * HAND + HAND):
+        for place in range(seat * HAND_ROOM, seat * HAND_ROOM + self.full_hand()):
             if self.hands[place] < BASIC_KINDS or self.hands[place] == NO_TILE:
                 return False
         return True
 
     def is_first(self, place: int) -> bool:
         """Whether a place of a hand holds the first tile of its kind: twins have the same moves."""
-        for other in range(self.turn * HAND, place):
+        for other in range(self.turn * HAND_ROOM, place):
             if self.hands[other] == self.hands[place]:
                 return False
         return True
@@ -227,8 +233,10 @@ class NoDraw(Bags):
 
     def random_move(self, rng: Rng) -> int:
         """As likely as from the list of `legal`: cells and tiles are counted, and what is not legal is drawn again."""
-        first = self.turn * HAND
-        lays = (self.ways_to_lay(first) + self.ways_to_lay(first + 1) + self.ways_to_lay(first + 2)) * self.n_open
+        lays = 0
+        for place in range(self.turn * HAND_ROOM, self.turn * HAND_ROOM + self.full_hand()):
+            lays += self.ways_to_lay(place)
+        lays *= self.n_open
         if self.phase != TURN or (lays == 0 and not self.can_use_a_tile()):  # few moves, perhaps discards
             return State.random_move(self, rng)
         picks = self.n_laid if self.has(self.turn, PICK) else 0
@@ -262,7 +270,7 @@ class NoDraw(Bags):
 
     def nth_way(self, n: int) -> int:
         """The look of the n-th way, from 0, to lay a tile of the hand to move."""
-        place = self.turn * HAND
+        place = self.turn * HAND_ROOM
         ways = self.ways_to_lay(place)
         while n >= ways:
             n -= ways
@@ -360,15 +368,15 @@ class NoDraw(Bags):
         self.score_around(tile)
 
     def exchange(self) -> None:
-        """N9: the three tiles go back, the bag is mixed, three others are drawn."""
+        """N9: all tiles go back, the bag is mixed, as many others are drawn."""
         seat = self.turn
         self.tell(EXCHANGED, seat, 0, 0, 0)
-        for place in range(seat * HAND, seat * HAND + HAND):
+        for place in range(seat * HAND_ROOM, seat * HAND_ROOM + self.full_hand()):
             self.bags[seat * BAG + self.n_bag[seat]] = self.hands[place]
             self.n_bag[seat] += 1
             self.hands[place] = NO_TILE
         self.mix(seat, self.n_bag[seat], self.n_bag[seat], self.rng)
-        for _ in range(HAND):
+        for _ in range(self.full_hand()):
             self.draw(seat)
         if self.phase == END:
             self.pass_turn()
@@ -382,7 +390,7 @@ class NoDraw(Bags):
         self.tell(DISCARDED, self.turn, kind, 0, 0)
 
     def finish_play(self) -> None:
-        """N7: the player draws; N9: with three action tiles there is a choice before the turn passes."""
+        """N7: the player draws; N9: with action tiles alone there is a choice before the turn passes."""
         self.draw(self.turn)
         if self.may_exchange(self.turn):
             self.phase = END
@@ -396,7 +404,7 @@ class NoDraw(Bags):
         self.exchanged = 0
         for _ in range(self.seats):
             self.turn = self.seat_after(self.turn)
-            if self.hands[self.turn * HAND] != NO_TILE:
+            if self.hands[self.turn * HAND_ROOM] != NO_TILE:
                 return
         self.decide()
 

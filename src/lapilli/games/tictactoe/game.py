@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from lapilli.engine.aims import Aim
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event, OpenEvent
+from lapilli.engine.faces import Face
 from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
 from lapilli.engine.position import plain
 from lapilli.engine.words import Reason, Speak, Text, say
 from lapilli.families.pictures import stacks_picture
-from lapilli.games.tictactoe import position
+from lapilli.games.tictactoe import aims, faces, position
 from lapilli.games.tictactoe.layout import LAYOUT
 from lapilli.games.tictactoe.numbers import DRAWN, LINE_COMPLETED
 from lapilli.games.tictactoe.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTicTacToe
@@ -26,7 +29,8 @@ class Marked(OpenEvent, frozen=True, tag="marked"):
     mark: str
     cell: int
 
-    story: ClassVar[str] = "{seat} marks cell {cell} with {mark}."
+    story: ClassVar[str] = "{seat} marks {mark}: {cell}."
+    yours: ClassVar[str] = "You mark {mark}: {cell}."
 
 
 class TicTacToeGame(Game[TicTacToe]):
@@ -54,11 +58,20 @@ class TicTacToeGame(Game[TicTacToe]):
     def blank(self) -> TicTacToe:
         return ObservedTicTacToe()
 
+    def face(self, code: str) -> Face:
+        return faces.face(code)
+
     def layout(self) -> Layout:
         return LAYOUT
 
     def prompt(self, state: TicTacToe, seat: int) -> Text:
         return say("Your turn: mark a cell with {mark}.", mark=MARKS[seat])
+
+    def aim(self, view: dict[str, Any]) -> Aim | None:
+        return aims.aim(view)
+
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+        return aims.outcome(view, names)
 
     def text(self, state: TicTacToe, action: int) -> str:
         return f"{MARKS[state.turn]}@{action + 1}"
@@ -71,7 +84,7 @@ class TicTacToeGame(Game[TicTacToe]):
             raise IllegalMove(text, "Z3", say("it is {mark}'s turn", mark=MARKS[state.turn]))
         return int(cell) - 1
 
-    def why_not(self, state: TicTacToe, action: int) -> Reason:
+    def explain_refusal(self, state: TicTacToe, action: int) -> Reason:
         return "Z4", say("cell {cell} is taken", cell=action + 1)
 
     def public(self, state: TicTacToe) -> dict[str, Any]:
@@ -86,7 +99,7 @@ class TicTacToeGame(Game[TicTacToe]):
     def read_position(self, given: dict[str, Any], state: TicTacToe) -> None:
         position.read_position(given, state)
 
-    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+    def event_from_trace(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         return Marked(a, MARKS[a], b + 1)
 
     def picture(self, view: dict[str, Any], speak: Speak = str) -> str:

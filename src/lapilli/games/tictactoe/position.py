@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from lapilli.engine.game import seats_of
-from lapilli.engine.position import PositionReader, Standing, plain
+from lapilli.engine.position import CommonFields, PositionReader, plain
 from lapilli.families.lines import HAS_LINE
 from lapilli.games.tictactoe.numbers import DRAWN, FULL_BOARD, LINE_COMPLETED
 from lapilli.games.tictactoe.rules import TicTacToe
@@ -15,7 +15,7 @@ from lapilli.games.tictactoe.rules import TicTacToe
 MARKS = "XO"
 
 
-class Public(Standing, kw_only=True):
+class Public(CommonFields, kw_only=True):
     """Everything lies open: the mark of each cell, '' for none."""
 
     grid: list[Literal["X", "O", ""]]

@@ -6,13 +6,17 @@ from typing import Any
 
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
-from lapilli.games.twist.numbers import CARDS, COPIES, PATTERNS
+from lapilli.games.twist.numbers import CARDS, PATTERNS
 from lapilli.paper.box import Box, Piece, ScoreSheet
 
 
 def pieces(game: Game[Any]) -> list[Piece]:
     """T1, T2."""
-    cards = [Piece(code, copies, "back") for code, copies in zip(CARDS, COPIES, strict=True)]
+    cards = [
+        Piece(code, copies, "back")
+        for code, copies in zip(CARDS, game.template.lookup.numbers(), strict=False)
+        if copies
+    ]
     return cards + [Piece(pattern, 1, "back-pattern") for pattern in PATTERNS]
 
 

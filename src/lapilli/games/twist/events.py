@@ -10,7 +10,7 @@ from lapilli.families.lines import LINES, cells_of
 from lapilli.families.stacks import numbers as stacks
 from lapilli.families.stacks.events import stack_event
 from lapilli.games.twist import numbers
-from lapilli.games.twist.numbers import CARDS, HAND, PATTERNS
+from lapilli.games.twist.numbers import CARDS, HAND_ROOM, PATTERNS
 
 
 class PutBack(OpenEvent, frozen=True, tag="put_back"):
@@ -29,6 +29,7 @@ class Rotated(OpenEvent, frozen=True, tag="rotated"):
     direction: str
 
     story: ClassVar[str] = "{seat} plays a Rotation: all hands pass to the {direction}."
+    yours: ClassVar[str] = "You play a Rotation: all hands pass to the {direction}."
 
 
 class Exchanged(OpenEvent, frozen=True, tag="exchanged"):
@@ -38,6 +39,8 @@ class Exchanged(OpenEvent, frozen=True, tag="exchanged"):
     target: int
 
     story: ClassVar[str] = "{seat} exchanges hands with {target}."
+    yours: ClassVar[str] = "You exchange hands with {target}."
+    at_you: ClassVar[str] = "{seat} exchanges hands with you."
 
 
 class Passed(Event, frozen=True, tag="passed"):
@@ -48,7 +51,9 @@ class Passed(Event, frozen=True, tag="passed"):
     count: int
     cards: list[str] | None = None
 
-    story: ClassVar[str] = "{seat} passes {count} cards to {target}."
+    story: ClassVar[str] = "{seat} passes cards to {target}: {count}."
+    yours: ClassVar[str] = "You pass cards to {target}: {count}."
+    at_you: ClassVar[str] = "{seat} passes cards to you: {count}."
 
     def seen_by(self, seat: int | None) -> Passed:
         return self if seat in (self.seat, self.target) else Passed(self.seat, self.target, self.count)
@@ -63,6 +68,8 @@ class PatternsExchanged(OpenEvent, frozen=True, tag="patterns_exchanged"):
     target_pattern: str
 
     story: ClassVar[str] = "{seat} exchanges patterns with {target}: {pattern} for {target_pattern}."
+    yours: ClassVar[str] = "You exchange patterns with {target}: {pattern} for {target_pattern}."
+    at_you: ClassVar[str] = "{seat} exchanges patterns with you: {pattern} for {target_pattern}."
 
 
 class Skipped(OpenEvent, frozen=True, tag="skipped"):
@@ -72,6 +79,8 @@ class Skipped(OpenEvent, frozen=True, tag="skipped"):
     target: int
 
     story: ClassVar[str] = "{seat} plays a Skip: {target} loses a turn."
+    yours: ClassVar[str] = "You play a Skip: {target} loses a turn."
+    at_you: ClassVar[str] = "{seat} plays a Skip: you lose a turn."
 
 
 class Permuted(OpenEvent, frozen=True, tag="permuted"):
@@ -81,7 +90,8 @@ class Permuted(OpenEvent, frozen=True, tag="permuted"):
     cells: list[int]
     cards: list[str]
 
-    story: ClassVar[str] = "{seat} permutes the top cards of cells {cells}, which now show {cards}."
+    story: ClassVar[str] = "{seat} lets two cards change places: {cells}."
+    yours: ClassVar[str] = "You let two cards change places: {cells}."
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -90,7 +100,8 @@ class Asked(Event, frozen=True, tag="asked"):
     seat: int
     cells: list[int]
 
-    story: ClassVar[str] = "The line of {seat} is complete: cells {cells}. Shout!"
+    in_story: ClassVar[bool] = False
+    story: ClassVar[str] = "The line of {seat} is complete. Shout!"
 
     def seen_by(self, seat: int | None) -> Asked | None:
         return self if seat == self.seat else None
@@ -101,6 +112,7 @@ class StayedSilent(Event, frozen=True, tag="stayed_silent"):
 
     seat: int
 
+    in_story: ClassVar[bool] = False
     story: ClassVar[str] = "{seat} stays silent."
 
     def seen_by(self, seat: int | None) -> StayedSilent | None:
@@ -115,7 +127,9 @@ class LineCompleted(OpenEvent, frozen=True, tag="line_completed"):
     card: str
     cells: list[int]
 
-    story: ClassVar[str] = "{seat} has completed the line of {target}: {card} on cells {cells}."
+    story: ClassVar[str] = "{seat} has completed the line of {target}: {card}."
+    yours: ClassVar[str] = "You have completed the line of {target}: {card}."
+    at_you: ClassVar[str] = "{seat} has completed your line: {card}."
 
 
 class Shouted(OpenEvent, frozen=True, tag="shouted"):
@@ -124,6 +138,7 @@ class Shouted(OpenEvent, frozen=True, tag="shouted"):
     seat: int
 
     story: ClassVar[str] = "{seat} shouts: Tic-Tac Twist!"
+    yours: ClassVar[str] = "You shout: Tic-Tac Twist!"
 
 
 def event_of(kind: int, a: int, b: int, c: int, d: int) -> Event:
@@ -158,5 +173,5 @@ def event_of(kind: int, a: int, b: int, c: int, d: int) -> Event:
 
 def told_hand(told: int) -> list[str]:
     """The cards of a hand that the rules told in one number, four bits for each place."""
-    places = [told >> 4 * place & stacks.NO_CARD for place in range(HAND)]
+    places = [told >> 4 * place & stacks.NO_CARD for place in range(HAND_ROOM)]
     return [CARDS[card] for card in sorted(places) if card != stacks.NO_CARD]

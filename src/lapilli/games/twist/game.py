@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, ClassVar
 
+from lapilli.engine.aims import Aim
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event
-from lapilli.engine.game import Game, Info
+from lapilli.engine.faces import Face
+from lapilli.engine.game import Game, Info, Slot
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import seat_name
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
 from lapilli.families.pictures import hand_picture, lines_below, stacks_picture
 from lapilli.families.stacks import numbers as stacks
+from lapilli.families.stacks.deck import lookup_of
+from lapilli.families.stacks.events import Placed
 from lapilli.families.stacks.refusals import no_such_seat, not_in_hand
-from lapilli.games.twist import events, numbers, position
+from lapilli.games.twist import aims, events, faces, numbers, position
 from lapilli.games.twist.card_texts import CARD_TEXTS
+from lapilli.games.twist.deck import DECK
 from lapilli.games.twist.layout import layout
-from lapilli.games.twist.numbers import CARD, CARDS, HAND
+from lapilli.games.twist.numbers import CARD, CARDS, HAND_ROOM
 from lapilli.games.twist.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTwist
 from lapilli.games.twist.rules import Twist
 
@@ -27,6 +33,7 @@ MOVE = re.compile(
     r"(?P<card>[RBYG][BP]|J)@(?P<cell>[1-9])|Ro(?P<direction>[<>])|(?P<action>Ex|Pa)>(?P<other>[0-9])|(?P<skip>Sk)"
     r"|Pe:(?P<low>[1-9])-(?P<high>[1-9])|(?P<answer>shout|silent)"
 )
+MAY_COMPLETE_A_LINE = (Placed, events.Permuted, events.PatternsExchanged)
 PLAYERS = tuple(range(2, numbers.MOST_SEATS + 1))
 MOST_SHOUTS = 5  # in a turn: no more lines pass through two neighbouring cells
 
@@ -59,14 +66,16 @@ class TwistGame(Game[Twist]):
                 names=("the program shouts", "you shout yourself"),
                 with_people="required",
             ),
+            Option("deck", "file", None, "a TOML file with the cards (default: ours)", rule="T1", label="Deck"),
         ),
         actions=numbers.ACTIONS,
-        longest_legal=len(numbers.PAIRS) + 2 * stacks.CELLS,  # a Permutation, the Joker and a Food Card
+        longest_legal=len(numbers.PAIRS) + (HAND_ROOM - 1) * stacks.CELLS,  # a Permutation, the Joker and Food Cards
         longest_game=(1 + MOST_SHOUTS) * stacks.MOST_TURNS,
         rules_version=1,
         rules="docs/rules/twist.md",
         unofficial=True,
     )
+    data_files = ("deck.toml",)
     observation = OBSERVATION
     hidden = HIDDEN
     action_features = ACTION_FEATURES
@@ -78,19 +87,41 @@ class TwistGame(Game[Twist]):
     def check_options(self) -> None:
         if self.options["shout"] == "required":
             self.quiet_answers = ("silent",)
-            self.question_events = ("placed", "permuted", "patterns_exchanged")
+        self.pieces = DECK.chosen(self.options["deck"])
+        self.options["deck"] = DECK.as_option(
+            self.pieces
+        )  # the deck itself: a record must replay where the file is not
+        DECK.check_players(self.pieces, self.options["players"])
 
     def card_texts(self) -> dict[str, CardText]:
         return CARD_TEXTS
 
     def blank(self) -> Twist:
-        state = ObservedTwist()
+        state = ObservedTwist(lookup_of(self.pieces))
         state.seats = self.options["players"]
         state.beginner = self.options["beginner"]
         state.shout_required = self.options["shout"] == "required"
         return state
 
+    def copies(self) -> dict[str, int]:
+        """T10: beginners play without the Action Cards."""
+        listed = DECK.copies(self.pieces)
+        return {card: listed[card] for card in CARDS[: numbers.JOKER + 1]} if self.options["beginner"] else listed
+
+    def with_copies(self, copies: Mapping[str, int]) -> TwistGame:
+        return TwistGame(**{**self.options, "deck": DECK.changed(self.pieces, copies)})
+
+    def slots(self, before: Twist, after: Twist, events: Sequence[Event]) -> list[Slot]:
+        """T27: after every play that may complete a line. That one is complete is for its owner to notice."""
+        if not self.quiet_answers:
+            return []
+        plays = [number for number, event in enumerate(events, 1) if isinstance(event, MAY_COMPLETE_A_LINE)]
+        return [Slot(tuple(range(after.seats)), number) for number in plays]
+
     # ---- at the table
+
+    def face(self, code: str) -> Face:
+        return faces.face(code)
 
     def layout(self) -> Layout:
         return layout(shout_required=self.options["shout"] == "required")
@@ -99,6 +130,12 @@ class TwistGame(Game[Twist]):
         if state.mover >= 0:
             return say("Your line is complete: shout!")
         return say("Your turn: play one card.")
+
+    def aim(self, view: dict[str, Any]) -> Aim | None:
+        return aims.aim(view)
+
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+        return aims.outcome(view, events, names) or super().outcome(view, events, names)
 
     # ---- notation
 
@@ -147,7 +184,7 @@ class TwistGame(Game[Twist]):
             raise IllegalMove(text, "T23", say("cells {low} and {high} are not side by side", low=low, high=high))
         return numbers.PAIR[pair]
 
-    def why_not(self, state: Twist, action: int) -> Reason:
+    def explain_refusal(self, state: Twist, action: int) -> Reason:
         if action >= numbers.SHOUT_ACTION:
             if not state.shout_required:
                 return "T30", say("the program shouts for everybody in this game")
@@ -157,7 +194,7 @@ class TwistGame(Game[Twist]):
         card = numbers.card_of(action)
         if state.beginner and card > numbers.JOKER:
             return "T10", say("there are no Action Cards in Beginner mode")
-        if card not in state.hands[state.turn * HAND : state.turn * HAND + HAND]:
+        if card not in state.hands[state.turn * HAND_ROOM : (state.turn + 1) * HAND_ROOM]:
             return not_in_hand("T11", CARDS[card])
         if card == numbers.PERMUTATION:
             return "T23", say("{move} needs a card on both cells", move=self.text(state, action))
@@ -184,7 +221,7 @@ class TwistGame(Game[Twist]):
 
     # ---- events
 
-    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+    def event_from_trace(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         return events.event_of(kind, a, b, c, d)
 
     # ---- in text

@@ -3,11 +3,12 @@ from lapilli.engine.ctypes cimport byte
 from lapilli.engine.rng cimport Rng
 from lapilli.families.stacks.grid cimport StackedGrid
 
-cdef int NO_CARD, HAND, HANDS_ROOM, PASSED, PUT_BACK
+cdef int NO_CARD, HAND_AT, HAND_ROOM, HANDS_ROOM, PASSED, PUT_BACK
 
 cdef class SeenHands(StackedGrid):
-    cdef public byte hands[24]
-    cdef public byte known[24]
+    cdef public byte hands[40]
+    cdef public byte known[40]
+    cdef public byte hand_size
     cdef public byte seen_from, n_seen
 
     cdef inline void clear_hands(self) noexcept nogil

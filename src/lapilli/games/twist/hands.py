@@ -9,18 +9,20 @@ from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes
 from lapilli.families.stacks.grid import StackedGrid
 from lapilli.families.stacks.numbers import NO_CARD
-from lapilli.games.twist.numbers import HAND, HANDS_ROOM, PASSED, PUT_BACK
+from lapilli.games.twist.numbers import HAND_AT, HAND_ROOM, HANDS_ROOM, PASSED, PUT_BACK
 
 
 class SeenHands(StackedGrid):
-    """Hands of three cards, and what the seats know of each other's.
+    """The hands, and what the seats know of each other's.
 
-    `hands` has three places for each seat; the order within a hand means nothing. `known` has, for each place, the mask
-    of seats that know the card there: whoever held it, before or now. `n_seen` cards of the draw pile, from the place
-    `seen_from` on, everybody has seen [T7].
+    `hands` has five places for each seat, of which it uses `hand_size`; the order within a hand means nothing.
+    `known` has, for each place, the mask of seats that know the card there: whoever held it, before or now.
+    `n_seen` cards of the draw pile, from the place `seen_from` on, everybody has seen [T7].
     """
 
+    lookup: Lookup
     hands: Bytes
+    hand_size: int
     known: Bytes
     seen_from: int
     n_seen: int
@@ -30,6 +32,7 @@ class SeenHands(StackedGrid):
         if not cython.compiled:
             self.hands = [0] * HANDS_ROOM
             self.known = [0] * HANDS_ROOM
+        self.hand_size = self.lookup.value[HAND_AT]
         self.clear_hands()
 
     def clear_hands(self) -> None:
@@ -47,8 +50,8 @@ class SeenHands(StackedGrid):
 
         Who knew of one of several equal cards cannot tell which of them was played, and knows one less from now on.
         """
-        first = self.turn * HAND
-        last = first + HAND - 1
+        first = self.turn * HAND_ROOM
+        last = first + self.hand_size - 1
         place = first
         while self.hands[place] != card:
             place += 1
@@ -84,14 +87,14 @@ class SeenHands(StackedGrid):
         self.tell(PUT_BACK, card, below, 0, 0)
 
     def throw_away_hand(self) -> None:
-        for place in range(self.turn * HAND, self.turn * HAND + HAND):
+        for place in range(self.turn * HAND_ROOM, self.turn * HAND_ROOM + self.hand_size):
             self.discard(self.turn, self.hands[place])
             self.hands[place] = NO_CARD
 
     def swap_hands(self, seat: int, other: int) -> None:
-        for i in range(HAND):
-            here = seat * HAND + i
-            there = other * HAND + i
+        for i in range(self.hand_size):
+            here = seat * HAND_ROOM + i
+            there = other * HAND_ROOM + i
             card = self.hands[here]
             self.hands[here] = self.hands[there]
             self.hands[there] = card
@@ -101,11 +104,12 @@ class SeenHands(StackedGrid):
 
     def receive_hand(self, receiver: int, giver: int) -> None:
         """The receiver looks at the cards; who held them before still knows them."""
-        place = receiver * HAND
-        for i in range(HAND):
+        place = receiver * HAND_ROOM
+        told = 0
+        for i in range(HAND_ROOM):
             if self.hands[place + i] != NO_CARD:
                 self.known[place + i] |= 1 << receiver
-        told = self.hands[place] | self.hands[place + 1] << 4 | self.hands[place + 2] << 8
+            told |= self.hands[place + i] << 4 * i
         self.tell(PASSED, giver, receiver, told, 0)
 
     # ---- what a seat cannot know
@@ -117,7 +121,7 @@ class SeenHands(StackedGrid):
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """The draw pile and the cards of the other hands that the seat has not seen are mixed and dealt again."""
         n = self.n_draw
-        for place in range(self.seats * HAND):
+        for place in range(self.seats * HAND_ROOM):
             if self.is_hidden(place, seat):
                 self.cards[n] = self.hands[place]
                 n += 1
@@ -127,7 +131,7 @@ class SeenHands(StackedGrid):
         rng.shuffle_unseen(self.cards, mixed)
         for i in range(self.n_seen):
             self.swap_cards(self.seen_from + i, mixed + i)
-        for place in range(self.seats * HAND):
+        for place in range(self.seats * HAND_ROOM):
             if self.is_hidden(place, seat):
                 n -= 1
                 self.hands[place] = self.cards[n]

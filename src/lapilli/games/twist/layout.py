@@ -21,6 +21,7 @@ def layout(shout_required: bool) -> Layout:
         ),
         prompts={
             "card": word("Lay it on an empty cell, or on a card of its colour or its food."),
+            "card:J": word("Joker: lay it on any cell."),
             "card:Ro": word("Rotation: which way do all hands go?"),
             "card:Ex": word("Exchange: with whom do you swap hands?"),
             "card:Pa": word("Pattern Exchange: with whom do you swap patterns?"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from lapilli.engine.words import say
-from lapilli.games.twist.numbers import CARDS, COPIES
+from lapilli.games.twist.deck import DECK
 from lapilli.lessons import LEARNER, RUNNING, TURNS, Lesson, Position, Step, Task, View, rest
 
 CELLS = range(1, 10)
@@ -16,7 +16,7 @@ def position(
     grid: Mapping[int, str], hands: Sequence[str], patterns: str, *, shout: str = "auto", draw: str = ""
 ) -> Position:
     """As many players as hands are named."""
-    deck = [name for name, copies in zip(CARDS, COPIES, strict=True) for _ in range(copies)]
+    deck = [name for name, copies in DECK.copies(DECK.ours).items() for _ in range(copies)]
     stacks = [grid.get(cell, "").split() for cell in CELLS]
     held = [hand.split() for hand in hands]
     pile = rest(deck, *stacks, *held, draw.split()) + draw.split()

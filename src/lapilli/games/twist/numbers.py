@@ -12,10 +12,11 @@ JOKER, ROTATION, EXCHANGE, PATTERN_EXCHANGE, SKIP, PERMUTATION = range(8, 14)
 CARDS = [colour + food for colour in COLOURS for food in FOODS] + ["J", "Ro", "Ex", "Pa", "Sk", "Pe"]
 CARD = {name: card for card, name in enumerate(CARDS)}
 
-COPIES = [6] * JOKER + [1, 2, 2, 3, 4, 4]
 HAND = 3
+HAND_ROOM = 5  # the places of a hand: a deck file may say how many are used
+HAND_AT = len(CARDS)  # where the lookup has the size of a hand; before it the copies of each card
 MOST_SEATS = 8
-HANDS_ROOM = MOST_SEATS * HAND
+HANDS_ROOM = MOST_SEATS * HAND_ROOM
 LEFT, RIGHT = 0, 1
 
 # A pattern is the number of its line among LINES.

@@ -14,15 +14,15 @@ from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.game import seats_of
 from lapilli.engine.position import PositionReader, plain
 from lapilli.families.stacks.numbers import MOST_TURNS, NO_CARD
-from lapilli.families.stacks.position import Table, fill, in_places, names_in_draw_pile, read_grid, read_hands
+from lapilli.families.stacks.position import StacksFields, fill, in_places, names_in_draw_pile, read_grid, read_hands
 from lapilli.games.twist import numbers
-from lapilli.games.twist.numbers import CARD, CARDS, HAND, JOKER, PATTERNS
+from lapilli.games.twist.numbers import CARD, CARDS, HAND_ROOM, JOKER, PATTERNS
 from lapilli.games.twist.rules import Twist
 
 GRID_CARDS = {name: card for name, card in CARD.items() if card <= JOKER}
 
 
-class Shown(Table, kw_only=True):
+class Shown(StacksFields, kw_only=True):
     """What lies on the table."""
 
     beginner: bool
@@ -117,7 +117,7 @@ def position(state: Twist) -> dict[str, Any]:
 
 def known_cards(state: Twist, seat: int, viewer: int) -> list[str]:
     """The cards of a seat's hand that a viewer knows, in the order of the card list, which is no order of the game."""
-    places = range(seat * HAND, seat * HAND + HAND)
+    places = range(seat * HAND_ROOM, (seat + 1) * HAND_ROOM)
     held, known = state.hands, state.known
     return [CARDS[card] for card in sorted(held[place] for place in places if known[place] >> viewer & 1)]
 
@@ -136,8 +136,8 @@ def read_position(given: dict[str, Any], state: Twist, options: dict[str, Any]) 
         read.same(option, options[option])
     fits = may_cover if options["beginner"] else any_card
     grid = read_grid(read, GRID_CARDS, CARDS, fits, ["T13", "T7"])
-    hands = read_hands(read, state.seats, CARD, HAND)
-    fill(read, state, grid, hands, deck(options["beginner"]), CARDS)
+    hands = read_hands(read, state.seats, CARD, state.hand_size)
+    fill(read, state, grid, hands, deck(state), CARDS)
     fill_hands(state, hands)
     state.patterns = read_patterns(read, state.seats)
     state.silent = read_silent(read, state)
@@ -154,9 +154,10 @@ def read_position(given: dict[str, Any], state: Twist, options: dict[str, Any]) 
     read.winners(state.winners, over)
 
 
-def deck(beginner: bool) -> dict[int, int]:
+def deck(state: Twist) -> dict[int, int]:
     """T1, T10: how often each card exists."""
-    return {card: 0 if beginner and card > JOKER else copies for card, copies in enumerate(numbers.COPIES)}
+    copies = state.lookup.numbers()[: len(CARDS)]
+    return {card: 0 if state.beginner and card > JOKER else number for card, number in enumerate(copies)}
 
 
 def may_cover(under: int, over: int) -> bool:
@@ -193,14 +194,14 @@ def read_silent(read: PositionReader, state: Twist) -> int:
 
 def fill_hands(state: Twist, hands: list[list[int]]) -> None:
     """Deal the hands; each is known to its owner."""
-    state.hands = held = in_places(hands, HAND, numbers.HANDS_ROOM)
-    state.known = [0 if card == NO_CARD else 1 << place // HAND for place, card in enumerate(held)]
+    state.hands = held = in_places(hands, HAND_ROOM, numbers.HANDS_ROOM)
+    state.known = [0 if card == NO_CARD else 1 << place // HAND_ROOM for place, card in enumerate(held)]
 
 
-def check_hands(read: PositionReader, hands: list[list[int]], mover: int | None) -> None:
-    """Everybody holds three cards, but for the player who has made a play and not drawn yet."""
+def check_hands(read: PositionReader, state: Twist, hands: list[list[int]], mover: int | None) -> None:
+    """Everybody holds a full hand, but for the player who has made a play and not drawn yet."""
     for seat, hand in enumerate(hands):
-        expected = HAND - 1 if seat == mover else HAND
+        expected = state.hand_size - (seat == mover)
         read.require(len(hand) == expected, f"hands[{seat}]", f"has {len(hand)} cards, not {expected}")
 
 
@@ -209,7 +210,7 @@ def read_turn(read: PositionReader, state: Twist, hands: list[list[int]]) -> Non
     for seat in seats_of(state.line_owners() & ~state.silent):
         read.require(bool(state.shout_required), "over", f"must be true: the line of seat {seat} is complete (T25)")
         read.refuse(f"silent[{seat}]", "must be true: the line of this seat stands, and nobody is asked (T27)")
-    check_hands(read, hands, mover=None)
+    check_hands(read, state, hands, mover=None)
     state.turn = read.number("turn", 0, state.seats - 1)
     playable = bool(state.legal_actions())
     read.require(playable, f"hands[{state.turn}]", "no card can be played, so this hand would have been replaced (T17)")
@@ -219,7 +220,7 @@ def read_question(read: PositionReader, state: Twist, hands: list[list[int]]) ->
     """The owner of a line just completed has to decide whether to shout."""
     read.require(bool(state.shout_required), "mover", "must be null: the program shouts for everybody (T30)")
     state.mover = read.number("mover", 0, state.seats - 1)
-    check_hands(read, hands, state.mover)
+    check_hands(read, state, hands, state.mover)
     state.asked = state.line_owners() & ~state.silent
     read.require(state.asked != 0, "mover", "must be null: there is no line left to shout for (T27)")
     first = first_owner(state.asked, state.mover, state.seats)
@@ -229,14 +230,14 @@ def read_question(read: PositionReader, state: Twist, hands: list[list[int]]) ->
 
 def read_ending(read: PositionReader, state: Twist, hands: list[list[int]]) -> None:
     read.require(read.value("mover") is None, "mover", "must be null when the game is over")
-    short = [seat for seat, hand in enumerate(hands) if len(hand) != HAND]
+    short = [seat for seat, hand in enumerate(hands) if len(hand) != state.hand_size]
     if state.turns == MOST_TURNS:
-        check_hands(read, hands, mover=None)
+        check_hands(read, state, hands, mover=None)
         state.finish(0, NO_RESULT)  # T31
         return
     open_lines = state.line_owners() & ~state.silent
     read.require(open_lines != 0, "over", "must be false: no line to shout for is complete (T25)")
-    fits = len(short) == 1 and len(hands[short[0]]) == HAND - 1
+    fits = len(short) == 1 and len(hands[short[0]]) == state.hand_size - 1
     read.require(fits, "hands", "exactly the player who completed the line holds two cards (T32)")
     state.finish(1 << first_owner(open_lines, short[0], state.seats), numbers.SHOUTED_LINE)
 

@@ -5,12 +5,11 @@ from lapilli.games.twist.hands cimport SeenHands
 
 cdef int CELLS, FULL_GRID, NO_CARD, NO_PLAY
 cdef int JOKER, ROTATION, EXCHANGE, PATTERN_EXCHANGE, SKIP, PERMUTATION
-cdef int HAND, MOST_SEATS, CENTRE, LEFT, NO_PATTERN, N_PATTERNS, N_PAIRS
+cdef int HAND_ROOM, MOST_REDRAWS, MOST_SEATS, CENTRE, LEFT, NO_PATTERN, N_PATTERNS, N_PAIRS
 cdef int ROTATION_ACTION, EXCHANGE_ACTION, PATTERN_EXCHANGE_ACTION, SKIP_ACTION, PERMUTATION_ACTION
 cdef int SHOUT_ACTION, SILENT_ACTION, SHOUTED_LINE
 cdef int OPENED, ROTATED, EXCHANGED, PATTERNS_EXCHANGED, SKIPPED, PERMUTED
 cdef int COMPLETED, ASKED, SHOUTED, STAYED_SILENT
-cdef byte COPIES[14]
 cdef byte COUNT[512]
 cdef byte NTH_BIT[4608]
 cdef bint HAS_LINE[512]
@@ -46,6 +45,7 @@ cdef class Twist(SeenHands):
     cdef inline int filled_cells(self) noexcept nogil
     cdef inline int ways(self, int card) noexcept nogil
     cdef inline int nth_way(self, int card, int n) noexcept nogil
+    cdef inline int ways_at(self, int first, int place) noexcept nogil
 
     cdef inline void place(self, int card, int cell) noexcept nogil
     cdef inline void play_action_card(self, int card) noexcept nogil

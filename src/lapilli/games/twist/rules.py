@@ -17,7 +17,7 @@ from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes
 from lapilli.families import bits, lines
 from lapilli.families.stacks import numbers as stacks
-from lapilli.families.stacks.numbers import CELLS, CENTRE, FULL_GRID, NO_CARD, NO_PLAY, OPENED
+from lapilli.families.stacks.numbers import CELLS, CENTRE, FULL_GRID, MOST_REDRAWS, NO_CARD, NO_PLAY, OPENED
 from lapilli.games.twist import numbers
 from lapilli.games.twist.hands import SeenHands
 from lapilli.games.twist.numbers import (
@@ -26,7 +26,7 @@ from lapilli.games.twist.numbers import (
     EXCHANGE,
     EXCHANGE_ACTION,
     EXCHANGED,
-    HAND,
+    HAND_ROOM,
     JOKER,
     LEFT,
     MOST_SEATS,
@@ -50,7 +50,6 @@ from lapilli.games.twist.numbers import (
     STAYED_SILENT,
 )
 
-COPIES = numbers.COPIES
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
 HAS_LINE = lines.HAS_LINE
@@ -101,7 +100,7 @@ class Twist(SeenHands):
         self.asked = 0
         self.mover = -1
         for card in range(ROTATION if self.beginner else PERMUTATION + 1):  # T1, T10
-            self.add_to_draw_pile(card, COPIES[card])
+            self.add_to_draw_pile(card, self.lookup.value[card])
         self.deal_patterns()
         self.turn = self.rng.below(self.seats)  # T9
         self.rng.shuffle(self.cards, self.n_draw)
@@ -120,9 +119,9 @@ class Twist(SeenHands):
     def deal_hands(self) -> None:
         """T6, T32: one card at a time, beginning with the first player."""
         seat = self.turn
-        for i in range(HAND):
+        for i in range(self.hand_size):
             for _ in range(self.seats):
-                self.draw_card(seat, seat * HAND + i)
+                self.draw_card(seat, seat * HAND_ROOM + i)
                 seat = self.seat_after(seat)
 
     def open_grid(self) -> None:
@@ -144,20 +143,31 @@ class Twist(SeenHands):
 
     def held(self) -> int:
         """The kinds of cards the player to move has, a bit for each."""
-        first = self.turn * HAND
-        return 1 << self.hands[first] | 1 << self.hands[first + 1] | 1 << self.hands[first + 2]
+        first = self.turn * HAND_ROOM
+        return (  # an empty place sets a bit that no card has
+            1 << self.hands[first]
+            | 1 << self.hands[first + 1]
+            | 1 << self.hands[first + 2]
+            | 1 << self.hands[first + 3]
+            | 1 << self.hands[first + 4]
+        )
 
     def redraw_while_stuck(self) -> None:
         """T17: a hand without a playable card is thrown away for a new one, as often as it takes."""
+        redraws = 0
         while not self.can_play():
+            if redraws == MOST_REDRAWS:
+                self.give_up()
+                return
+            redraws += 1
             self.tell(NO_PLAY, self.turn, 0, 0, 0)
             self.throw_away_hand()
-            for place in range(self.turn * HAND, self.turn * HAND + HAND):
+            for place in range(self.turn * HAND_ROOM, self.turn * HAND_ROOM + self.hand_size):
                 self.draw_card(self.turn, place)
 
     def can_play(self) -> bool:
-        first = self.turn * HAND
-        for place in range(first, first + HAND):
+        first = self.turn * HAND_ROOM
+        for place in range(first, first + self.hand_size):
             if self.ways(self.hands[place]):
                 return True
         return False
@@ -223,20 +233,26 @@ class Twist(SeenHands):
         """As likely as from the list of `legal`: the ways of each kind of card are counted, not listed."""
         if self.mover >= 0:
             return SHOUT_ACTION + rng.below(2)
-        place = self.turn * HAND
-        one = self.hands[place]
-        two = self.hands[place + 1]
-        three = self.hands[place + 2]
-        ways_of_one = self.ways(one)
-        ways_of_two = 0 if two == one else self.ways(two)
-        ways_of_three = 0 if three in (one, two) else self.ways(three)
-        n = rng.below(ways_of_one + ways_of_two + ways_of_three)
-        if n < ways_of_one:
-            return self.nth_way(one, n)
-        n -= ways_of_one
-        if n < ways_of_two:
-            return self.nth_way(two, n)
-        return self.nth_way(three, n - ways_of_two)
+        first = self.turn * HAND_ROOM
+        total = 0
+        for i in range(self.hand_size):
+            total += self.ways_at(first, first + i)
+        n = rng.below(total)
+        place = first
+        ways = self.ways_at(first, place)
+        while n >= ways:
+            n -= ways
+            place += 1
+            ways = self.ways_at(first, place)
+        return self.nth_way(self.hands[place], n)
+
+    def ways_at(self, first: int, place: int) -> int:
+        """The ways of the card at a place of a hand that begins at `first`; those of twins count once."""
+        card = self.hands[place]
+        for other in range(first, place):
+            if self.hands[other] == card:
+                return 0
+        return self.ways(card)
 
     # ---- the move
 
@@ -336,7 +352,7 @@ class Twist(SeenHands):
     def food_on_line(self, pattern: int) -> int:
         """T24: the Food Card of which a pattern's line is complete, or NO_CARD.
 
-        The Joker counts as what is missing; there is only one, so two cards of the line are Food Cards.
+        The Joker counts as what is missing. Three of them, which only a deck of one's own has, are the first Food Card.
         """
         line = LINE[pattern]
         for card in range(JOKER):
@@ -408,7 +424,7 @@ class Twist(SeenHands):
 
     def finish_turn(self, short_seat: int, following: int) -> None:
         """T11, T20: whoever has two cards draws the third; then the turn is over."""
-        self.draw_card(short_seat, short_seat * HAND + HAND - 1)
+        self.draw_card(short_seat, short_seat * HAND_ROOM + self.hand_size - 1)
         self.pass_turn(following)
         if self.turn >= 0:  # T31
             self.redraw_while_stuck()

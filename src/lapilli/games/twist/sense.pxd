@@ -2,7 +2,7 @@ from lapilli.engine.ctypes cimport byte
 from lapilli.engine.rng cimport Rng
 from lapilli.games.twist.rules cimport Twist
 
-cdef int ATTEMPTS, CELLS, HAND, JOKER, NO_MOVE, ROTATION_ACTION, SHOUT_ACTION
+cdef int ATTEMPTS, CELLS, HAND_ROOM, JOKER, NO_MOVE, ROTATION_ACTION, SHOUT_ACTION
 cdef byte CARD_OF[81]
 cdef byte CELL_OF[81]
 cdef short LINE[8]

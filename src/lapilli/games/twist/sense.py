@@ -6,7 +6,7 @@ from lapilli.engine.rng import Rng
 from lapilli.families import bits, lines
 from lapilli.families.stacks import numbers as stacks
 from lapilli.families.stacks.numbers import CELLS
-from lapilli.games.twist.numbers import HAND, JOKER, ROTATION_ACTION, SHOUT_ACTION
+from lapilli.games.twist.numbers import HAND_ROOM, JOKER, ROTATION_ACTION, SHOUT_ACTION
 from lapilli.games.twist.rules import Twist
 
 CARD_OF = stacks.CARD_OF
@@ -39,7 +39,7 @@ class SensibleTwist(Twist):
         if self.silent >> self.turn & 1:
             return NO_MOVE
         pattern = self.patterns[self.turn]
-        for place in range(self.turn * HAND, self.turn * HAND + HAND):
+        for place in range(self.turn * HAND_ROOM, self.turn * HAND_ROOM + self.hand_size):
             card = self.hands[place]
             if card < JOKER:
                 missing = self.missing_cells(card, pattern)

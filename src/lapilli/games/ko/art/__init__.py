@@ -11,10 +11,10 @@ from lapilli.art.backs import back
 from lapilli.art.frame import EDGE, INDEX, PEBBLE, Format, framed, index_icon
 from lapilli.art.frame import card as card_frame
 from lapilli.art.glyphs import written
-from lapilli.art.icons import bolt, five_points
+from lapilli.art.icons import bolt, five_points, flame
 from lapilli.art.shapes import circle, path, placed, polygon, rectangle, star
 from lapilli.engine.words import Text, say
-from lapilli.games.ko.art.beasts import dragon, unicorn
+from lapilli.games.ko.art.beasts import dragon, horn, unicorn, wings
 from lapilli.games.ko.art.icons import (
     TEAM,
     cancelling,
@@ -32,7 +32,7 @@ from lapilli.games.ko.art.icons import (
     swapping,
     taking,
 )
-from lapilli.games.ko.art.pictures import PICTURES
+from lapilli.games.ko.art.pictures import PICTURES, sparkle
 from lapilli.games.ko.cards import Card, our_cards
 from lapilli.games.ko.game import KoGame
 from lapilli.games.ko.numbers import DECK_BITS, DECKS, SPACES
@@ -141,7 +141,20 @@ def space(name: str, form: Format) -> str:
 def deck_back(deck: str, form: Format) -> str:
     if deck == "objective":
         return back("objective", form, flag())
-    return back(deck, form, placed(BEASTS[deck](), 0, 6, 0.68))
+    return back(deck, form, EMBLEMS[deck]())
+
+
+def fire_and_wings() -> str:
+    return placed(wings(), 0, 30, 0.68) + placed(flame(), 0, 0, 0.94)
+
+
+def horn_and_stars() -> str:
+    stars = sparkle(-40, 12, 22, "pink") + sparkle(40, 18, 18, "sky") + sparkle(30, -34, 14)
+    return stars + placed(horn(), 0, 48, 1.5)
+
+
+# What a deck has on its backs: no Character, so that nobody takes a card that lies face down for a basic one.
+EMBLEMS = {"dragon": fire_and_wings, "unicorn": horn_and_stars}
 
 
 def icons(game: KoGame, lang: str) -> list[Icon]:
@@ -173,5 +186,5 @@ def icons(game: KoGame, lang: str) -> list[Icon]:
     ]
 
 
-SAMPLE = ("D0", "", "UA", "U0", "DB", "D0", "", "UP", "U0")
+SAMPLE = ("D0", "", "UP", "U0", "DB", "D0", "", "UP", "U0")
 ART = Art(codes, sketch, icons=icons, sample=SAMPLE)

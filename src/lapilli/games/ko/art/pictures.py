@@ -29,6 +29,13 @@ def blaze_whelp() -> str:
     return small + placed(flame(), 54, 52, 0.96, -16)
 
 
+def tail_whelp() -> str:
+    """A small one that has a big tail and throws somebody around with it."""
+    small = placed(dragon(wink(54, 14), placed(laugh(44, 24), 0, 36)), -26, -26, 0.72)
+    whoosh = path("M84 -2C92 -12 92 -24 88 -34M66 -8C70 -14 72 -20 70 -28", "none", "sky", 8)
+    return placed(tail(), 0, 26, 0.9) + small + whoosh + placed(somebody("pink", 25), 62, -54, 1, 24)
+
+
 def gold_hoarder() -> str:
     greedy = dragon(placed(coin("", 17), -28, 0) + placed(coin("", 17), 28, 0), placed(laugh(52, 24), 0, 36))
     heap = "".join(placed(coin("", 30), x, y, 0.8) for x, y in ((-60, 78), (-22, 86), (22, 86), (60, 78), (0, 70)))
@@ -125,6 +132,27 @@ def great_roar() -> str:
     )
 
 
+def ruffled_scales() -> str:
+    """Pushed around, and now every scale stands on end."""
+    cross = big_eyes(56, 14) + placed(brows(56, 16), 0, -22)
+    spikes = polygon(star(16, 96, 74), "belly", "ink", 5)
+    head = placed(dragon(cross, placed(path("M-26 52Q0 34 26 52", width=6), 0, -2), with_wings=False), -8, -12, 0.7)
+    return placed(spikes, -8, -10) + head + arrow([(14, 82), (82, 82)], "tomato", 13, 20)
+
+
+def smouldering_grudge() -> str:
+    """A sulking dragon that watches the other team celebrate, with smoke from both ears."""
+    sulking = big_eyes(56, 13) + placed(brows(56, 17), 0, -20)
+    frown = placed(path("M-24 54Q0 38 24 54", width=6), 0, 0)
+    smoke = placed(cloud("stone"), -70, -66, 0.4) + placed(cloud("shadow"), 70, -70, 0.44)
+    trophy = path("M-18 -24H18C18 6 8 12 4 16V28H16V38H-16V28H-4V16C-8 12 -18 6 -18 -24Z", "gold", "ink", 5)
+    ears = path("M-18 -18C-38 -20 -34 6 -12 4M18 -18C38 -20 34 6 12 4", "none", "ink", 5)
+    rage = placed(flame(), -56, 70, 0.62, -10)
+    return (
+        smoke + placed(dragon(sulking, frown, with_wings=False), -10, -4, 0.84) + rage + placed(ears + trophy, 62, 58)
+    )
+
+
 # ---- Unicorn
 
 
@@ -203,6 +231,19 @@ def mirror_dance() -> str:
     )
 
 
+def moonlit_stampede() -> str:
+    """Three go over the hill under a full moon, and nobody stays where they were."""
+    moon = circle(52, -62, 34, "cheese", "ink", 5) + circle(44, -70, 6, "gold", width=0)
+    moon += circle(62, -52, 8, "gold", width=0)
+    hill = path("M-104 100C-60 40 60 40 104 100Z", "purple")
+    herd = "".join(
+        placed(unicorn(closed_eyes(52, 13, up=True), placed(laugh(30, 18), 0, 54)), x, y, scale, -12)
+        for x, y, scale in ((-62, -22, 0.42), (-14, 0, 0.5), (46, 18, 0.44))
+    )
+    dust = placed(cloud("pebble"), -66, 62, 0.4) + placed(cloud("paper"), -12, 74, 0.44)
+    return moon + hill + herd + dust + placed(somebody("scale", 19), 76, 74)
+
+
 def wishing_star() -> str:
     trail = path("M-84 84C-60 40 -40 16 -6 -8", "none", "pink", 16) + path(
         "M-60 94C-36 56 -14 32 12 14", "none", "sky", 16
@@ -255,10 +296,47 @@ def hush() -> str:
     return placed(unicorn(placed(brows(54, 12, angry=False), 0, -24) + big_eyes(54, 14), zipped), 0, 4, 0.98)
 
 
+def musical_chairs() -> str:
+    """Two on their way round a chair, and music."""
+    chair = path("M-26 -64V62M-26 14H30V62M-26 62V64", "none", "ink", 18)
+    chair += path("M-26 -64V62M-26 14H30V62", "none", "patty", 9)
+    note = path("M-4 22V-30L24 -38V12", "none", "ink", 7) + ellipse(-14, 24, 12, 9, "ink", width=0)
+    note += ellipse(14, 14, 12, 9, "ink", width=0)
+    round_and_round = placed(arc_arrow(84, 200, 250, "purple", 10, 16), 0, 8)
+    round_and_round += placed(arc_arrow(84, 200, 250, "purple", 10, 16), 0, 8, 1, 180)
+    return (
+        round_and_round
+        + placed(chair, 0, 10, 0.86)
+        + placed(somebody("pink", 26), -66, 40)
+        + placed(somebody("scale", 26), 68, -18)
+        + placed(note, 44, -70, 0.8)
+        + placed(note, -62, -64, 0.62, -12)
+    )
+
+
+def victory_lap() -> str:
+    """A winner with a laurel, a chequered flag and somebody picked up on the way."""
+    squares = "".join(
+        rectangle(x * 15, y * 15, 15, 15, 0, "ink" if (x + y) % 2 else "paper", "ink", 2)
+        for x in range(4)
+        for y in range(3)
+    )
+    pole = path("M0 0V84", "none", "ink", 8)
+    happy = unicorn(closed_eyes(52, 13, up=True), placed(laugh(34, 20), 0, 52))
+    leaves = "".join(
+        placed(ellipse(0, 0, 8, 15, "green", "ink", 4), x, y, 1, turn)
+        for x, y, turn in ((-44, 56, -40), (-28, 72, -62), (28, 72, 62), (44, 56, 40), (-8, 80, -84), (8, 80, 84))
+    )
+    return (
+        placed(pole + squares, 40, -94) + placed(happy, -18, -8, 0.84) + leaves + placed(somebody("pink", 21), 70, 62)
+    )
+
+
 PICTURES = {
     "D0": dragon,
     "DG": scale_guard,
     "DB": blaze_whelp,
+    "DX": tail_whelp,
     "DH": gold_hoarder,
     "DS": cloud_glider,
     "DR": stone_drake,
@@ -269,6 +347,8 @@ PICTURES = {
     "DC": smoke_cloud,
     "DA": thick_scales,
     "DQ": great_roar,
+    "DI": ruffled_scales,
+    "DV": smouldering_grudge,
     "U0": unicorn,
     "UA": aegis_mare,
     "UP": prancer,
@@ -278,8 +358,11 @@ PICTURES = {
     "UH": horn_charge,
     "UR": rainbow_road,
     "UM": mirror_dance,
+    "UF": moonlit_stampede,
     "UW": wishing_star,
     "UC": glitter_veil,
     "US": sanctuary,
     "UQ": hush,
+    "UI": musical_chairs,
+    "UV": victory_lap,
 }

@@ -44,7 +44,7 @@ export function kit(usual: Kit): Kit<NoDrawView> {
     lands,
     flights,
     face,
-    picture: (code, view) => pictureOf(code, view.seat ?? 0),
+    picture: pictureOf,
     Board,
     Badge,
   };
