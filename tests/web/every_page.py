@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page
 
 from lapilli.games import names
+from tests.configurations import HIDDEN_HANDS
 from tests.web.playing import Hand, for_two, set_table
 from tests.web.records import chance_game, open_record
 
@@ -29,7 +30,7 @@ def visited(page: Page) -> Iterator[str]:
     for path in PAGES:
         page.goto(path)
         yield settled(page, path)
-    set_table(page, "match", ["mine", "open"])
+    set_table(page, HIDDEN_HANDS, ["mine", "open"])
     page.get_by_role("button", name="Sit down").or_(page.get_by_label("Link to this table")).first.wait_for()
     yield settled(page, "waiting")
     for game in GAMES:

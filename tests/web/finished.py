@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from websockets.sync.client import connect
 
 from lapilli.protocol.patches import patched
+from tests.server.clients import flat
 from tests.web.playing import for_two
 
 MOST_MOVES = 80  # a connection may not say more at once
@@ -70,9 +71,11 @@ class Player:
 
     def hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "snapshot":
-            self.view = next(shown["view"] for shown in message["shown"] if shown["view"]["seat"] == self.seat)
+            self.nested = next(shown["view"] for shown in message["shown"] if shown["view"]["own"]["seat"] == self.seat)
+            self.view = flat(self.nested)
         elif message["type"] == "update" and message["seat"] == self.seat:
-            self.view = patched(self.view, message.get("patch", {}))
+            self.nested = patched(self.nested, message.get("patch", {}))
+            self.view = flat(self.nested)
 
     def act(self) -> None:
         view, seat = self.view, self.seat
@@ -80,10 +83,12 @@ class Player:
             self.answered.add(-1)
             if not view["deal"]["contributed"][seat]:
                 self.ask(type="contribute", seat=seat, given=self.chance.randbytes(16).hex())
-        elif view.get("moves") and view["told"] not in self.answered:
-            self.answered.add(view["told"])
+        elif view.get("moves") and view["events_seen"] not in self.answered:
+            self.answered.add(view["events_seen"])
             self.moves += 1
             if self.moves < MOST_MOVES:
-                self.ask(type="play", seat=seat, move=self.chance.choice(view["moves"]), told=view["told"])
+                self.ask(
+                    type="play", seat=seat, move=self.chance.choice(view["moves"]), events_seen=view["events_seen"]
+                )
             else:
                 self.ask(type="ask", seat=seat, what="resign")

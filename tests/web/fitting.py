@@ -68,3 +68,39 @@ OUT_OF_SIGHT = """() => {
 def faults(page: Page) -> list[str]:
     """What is wrong with how a page fits its screen."""
     return [fault for look in (LOST, LONG, OUT_OF_SIGHT) for fault in page.evaluate(look)]
+
+
+# What is too small for a finger. Links within a sentence are as high as the sentence: WCAG 2.5.8.
+SMALL = """() => {
+  const ENOUGH = 43.5;
+  const front = document.querySelector("dialog[open]") ?? document;
+  return [...front.querySelectorAll("a[href], button, input, select, summary")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".unseen, [inert]"))
+    .filter((one) => !isInSentence(one) && !hasEqual(one))
+    .map((one) => [one, uncovered(one)])
+    .filter(([, { width, height }]) => width < ENOUGH || height < ENOUGH)
+    .map(([one, { width, height }]) => `${one.outerHTML.slice(0, 90)}: ${Math.round(width)}x${Math.round(height)}`);
+
+  function isInSentence(one) {
+    const words = [...one.parentElement.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    return one.localName === "a" && words.some((node) => node.textContent.trim());
+  }
+
+  /** A pile that cannot be picked now, or has a button in the prompt, too. */
+  function hasEqual(one) {
+    return one.matches(".pile[tabindex='-1']") || (one.matches(".pile") && document.querySelector(".prompt button"));
+  }
+
+  /** What the cards after a card leave of it: the next one covers its right, the next row its lower part. */
+  function uncovered(one) {
+    const box = (one.closest("label") ?? one).getBoundingClientRect();
+    let { width, height } = box;
+    for (let next = one.nextElementSibling; next && one.role === "option"; next = next.nextElementSibling) {
+      const over = next.getBoundingClientRect();
+      const isBelow = over.top - box.top > 30;
+      if (isBelow) height = Math.min(height, over.top - box.top);
+      else width = Math.min(width, over.left - box.left);
+    }
+    return { width, height };
+  }
+}"""

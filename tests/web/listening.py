@@ -6,7 +6,9 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-CELL = re.compile(r"Cell (\d): ([^,]+)")
+from lapilli.engine.layout import NINE_CELLS
+
+CELL = re.compile(rf"({'|'.join(NINE_CELLS)}): ([^,]+)")
 KIND = re.compile(r"(?P<colour>red|blue|yellow|green) (?P<what>\w+)|(?P<joker>joker)", re.IGNORECASE)
 NEIGHBOURS = [(one, one + 1) for one in range(1, 10) if one % 3] + [(one, one + 3) for one in range(1, 7)]
 
@@ -17,7 +19,7 @@ class Listener:
         self.hand = page.get_by_role("listbox", name="Your hand")
         self.board = page.get_by_role("grid", name="Board")
         self.told = page.get_by_role("status").last
-        self.over = page.get_by_role("heading", name=re.compile("won|Nobody"))
+        self.over = page.get_by_role("heading", name=re.compile("won|lost|Nobody"))
 
     def play(self, most: int = 400) -> None:
         """Play to the end of a game, any fitting card on any fitting cell."""
@@ -42,7 +44,7 @@ class Listener:
             fitting = [cell for cell, top in cells.items() if kind and fits(kind, top)]
             if fitting:
                 self.pick(place)
-                return self.button(re.compile(rf"^Cell {fitting[0]}:")).click()
+                return self.button(re.compile(rf"^{NINE_CELLS[fitting[0] - 1]}:")).click()
         for place, card in enumerate(cards):
             if KIND.match(card) is None and self.act(place, card, cells):
                 return None
@@ -50,7 +52,7 @@ class Listener:
 
     def cells(self) -> dict[int, str]:
         names = [str(one.get_attribute("aria-label")) for one in self.board.get_by_role("button").all()]
-        return {int(found[1]): found[2] for name in names if (found := CELL.match(name))}
+        return {NINE_CELLS.index(found[1]) + 1: found[2] for name in names if (found := CELL.match(name))}
 
     def act(self, place: int, card: str, cells: dict[int, str]) -> bool:
         """Play an action card; the buttons say what it can do."""
@@ -58,7 +60,7 @@ class Listener:
         if card.startswith("Permutation"):
             pairs = [pair for pair in NEIGHBOURS if "empty" not in (cells[pair[0]], cells[pair[1]])]
             for cell in pairs[0] if pairs else ():
-                self.button(re.compile(rf"^Cell {cell}:")).click()
+                self.button(re.compile(rf"^{NINE_CELLS[cell - 1]}:")).click()
             return bool(pairs)
         choice = self.page.get_by_role("button", name=re.compile("^(Play it|To the left|Wipe out|Bot)"))
         if not choice.count():

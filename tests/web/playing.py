@@ -70,18 +70,34 @@ class Hand:
     def move(self) -> None:
         """Any legal move: pick a card or a choice, then one of the places that light up, until it is made."""
         told = self.read("told")
-        self.point_at(PLAYABLE, CHOICE, TARGET)
-        while self.read("picks") not in ("", "0"):
-            self.point_at(TARGET, CHOICE)
+        while not self.has_pointed():
+            self.wait_for(f"{SETTLED}, .curtain")
         self.wait_for(f'{SETTLED}:not([data-told="{told}"]), .curtain')
 
+    def has_pointed(self) -> bool:
+        """Point at a move to its end. False if what was picked went away meanwhile: a pause was over."""
+        try:
+            self.point_at(PLAYABLE, CHOICE, TARGET)
+            while self.has_picked():
+                self.point_at(TARGET, CHOICE)
+        except TimeoutError:
+            return False
+        return True
+
+    def has_picked(self) -> bool:
+        """Whether more is to be pointed at. A move that is sent may wait until a pause is over."""
+        self.wait_for(f"{SETTLED}, .curtain")
+        return self.read("picks") not in ("", "0")
+
     def point_at(self, *selectors: str) -> None:
-        self.any_of(*selectors).click()
+        """Click one of what there is; TimeoutError if it has gone since."""
+        self.any_of(*selectors).click(timeout=3000)
 
     def any_of(self, *selectors: str) -> Locator:
         found = self.page.locator(", ".join(selectors))
-        assert found.count(), f"nothing to point at: {self.page.locator('.play').inner_text()}"
-        return found.nth(self.chance.randrange(found.count()))
+        count = found.count()
+        assert count, f"nothing to point at: {self.page.locator('.play').inner_text()}"
+        return found.nth(self.chance.randrange(count))
 
     def win(self, most: int = 12) -> None:
         """Play one game after the other until one is won."""
@@ -136,7 +152,12 @@ KEYS = """wanted => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, [tabindex]")]
     .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility());
   const goal = stops.findIndex((one) => one === wanted || group?.contains(one));
-  const steps = goal - stops.indexOf(at);
+  const here = stops.indexOf(at);
+  if (here < 0 && at !== document.body) { // a text that scrolls can have the focus, too
+    const follows = at.compareDocumentPosition(stops[goal]) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return [follows ? "Tab" : "Shift+Tab"];
+  }
+  const steps = goal - here;
   return Array(Math.abs(steps) || 1).fill(steps < 0 ? "Shift+Tab" : "Tab");
 }"""
 
@@ -166,3 +187,9 @@ def set_table(page: Page, game: str, seats: list[str], **more: Any) -> str:
     )
     page.goto(f"/t/{made['table']}")
     return str(made["table"])
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.configurations import HIDDEN_HANDS, MANY_SEATS
 from tests.web.browsers import Visitors
 from tests.web.every_page import GAMES
 from tests.web.playing import Hand, Quick, set_table
@@ -24,7 +25,7 @@ COUNT = """() => {
 def two(visitors: Visitors) -> tuple[Page, Page]:
     """Ana and Ben at a table of Match, whoever is to move first."""
     ana = visitors.come()
-    table = set_table(ana, "match", ["mine", "open"], target=2)
+    table = set_table(ana, HIDDEN_HANDS, ["mine", "open"], target=2)
     ben = visitors.come(f"/t/{table}")
     sit_down(ben, "Ben")
     ana.get_by_role("button", name="Start").click()
@@ -36,6 +37,8 @@ def two(visitors: Visitors) -> tuple[Page, Page]:
 def ask(page: Page, what: str) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=what).click()
+    if what == "Resign":
+        page.get_by_role("button", name="Really resign?").click()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -60,7 +63,7 @@ def test_a_table_is_set_with_every_option_that_the_game_has(visitors: Visitors, 
 
 
 def test_a_public_table_is_found_on_the_start_page(visitors: Visitors) -> None:
-    table = set_table(visitors.come(), "match", ["mine", "open"], name="Publia", public=True)
+    table = set_table(visitors.come(), HIDDEN_HANDS, ["mine", "open"], name="Publia", public=True)
     page = visitors.come()
     page.locator("section", has_text="Public tables").get_by_role("link").filter(has_text="Publia").click()
     expect(page).to_have_url(f"{visitors.url}/t/{table}")
@@ -96,10 +99,10 @@ def test_a_match_goes_on_until_somebody_has_its_points(two: tuple[Page, Page]) -
 
 def test_for_whoever_lets_the_clock_run_out_a_bot_plays(visitors: Visitors) -> None:
     page = visitors.come()
-    set_table(page, "match", ["mine", "random"], clock=2000)
+    set_table(page, HIDDEN_HANDS, ["mine", "random"], clock=2000)
     Hand(page).wait()
     expect(page.get_by_role("timer")).to_be_visible()
-    expect(page.locator(".story")).to_contain_text("Ana ran out of time; a bot plays.")
+    expect(page.locator(".story")).to_contain_text("You ran out of time; a bot plays for you.")
 
 
 def test_theme_and_sound_are_kept(visitors: Visitors) -> None:
@@ -116,19 +119,19 @@ def test_theme_and_sound_are_kept(visitors: Visitors) -> None:
 
 def test_the_last_move_stays_marked_and_the_winning_line_is_celebrated(visitors: Visitors) -> None:
     page = visitors.come()
-    set_table(page, "match", ["mine", "mine"], names=["Ana", "Ben"])
+    set_table(page, HIDDEN_HANDS, ["mine", "mine"], names=["Ana", "Ben"])
     hand = Quick(page)
     while hand.wait() == "mine":
         hand.move()
     assert page.locator(".cell.marked").count() == 1
     assert page.locator(".cell.won").count() >= 3
-    expect(page.locator(".story li").first).to_contain_text("won")
+    expect(page.locator(".story li:not(.end)").last).to_contain_text("won")
 
 
 @pytest.mark.parametrize(("motion", "travels"), [("no-preference", True), ("reduce", False)])
 def test_cards_travel_unless_motion_is_reduced(visitors: Visitors, motion: str, travels: bool) -> None:
     page = visitors.come(reduced_motion=motion)
-    set_table(page, "twist", ["mine", "random"], options={"players": 2})
+    set_table(page, MANY_SEATS, ["mine", "random"], options={"players": 2})
     hand = Hand(page)
     hand.wait()
     page.evaluate(COUNT)

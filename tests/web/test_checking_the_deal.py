@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import lapilli
+from tests.configurations import HIDDEN_HANDS
 from tests.web.browsers import Visitors
 from tests.web.finished import finished_game
 from tests.web.records import chance_game, open_record
@@ -20,11 +22,14 @@ def check(page: Page) -> None:
 
 def test_whoever_played_sees_that_the_deal_is_the_one_they_took_part_in(visitors: Visitors) -> None:
     page = visitors.come()
-    game = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Tic-Tac Match"))
+    game = page.get_by_role("article").filter(
+        has=page.get_by_role("heading", name=lapilli.game(HIDDEN_HANDS).info.title)
+    )
     game.get_by_role("button", name="Play now").click()
     page.wait_for_selector(".hand [role=option]")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
     page.get_by_role("link", name="Look back").click()
     page.get_by_role("tab", name="Deal").click()
     check(page)
@@ -36,7 +41,7 @@ def test_whoever_played_sees_that_the_deal_is_the_one_they_took_part_in(visitors
 
 
 def test_somebody_who_was_not_there_is_told_what_cannot_be_compared(visitors: Visitors) -> None:
-    address = finished_game(visitors.come("/me"), "match")
+    address = finished_game(visitors.come("/me"), HIDDEN_HANDS)
     page = visitors.come(address)
     page.get_by_role("tab", name="Deal").click()
     check(page)
@@ -46,7 +51,7 @@ def test_somebody_who_was_not_there_is_told_what_cannot_be_compared(visitors: Vi
 
 def test_a_record_that_was_not_dealt_fairly_says_that_there_is_nothing_to_check(visitors: Visitors) -> None:
     page = visitors.come()
-    open_record(page, chance_game("match"))
+    open_record(page, chance_game(HIDDEN_HANDS))
     page.get_by_role("tab", name="Deal").click()
     expect(page.get_by_text("does not say how its cards were dealt")).to_be_visible()
 
@@ -73,7 +78,7 @@ def exchange_the_bytes(plain: Any) -> None:
 )
 def test_what_was_tampered_with_is_named(visitors: Visitors, tamper: Any, named: list[str]) -> None:
     page = visitors.come("/me")
-    address = finished_game(page, "match")
+    address = finished_game(page, HIDDEN_HANDS)
     plain = page.request.get(f"/api/v1/tables/{address.split('/')[2]}/games/1").json()
     tamper(plain)
     open_record(page, json.dumps(plain))
@@ -86,7 +91,7 @@ def test_what_was_tampered_with_is_named(visitors: Visitors, tamper: Any, named:
 
 def test_a_record_that_does_not_even_replay_can_be_checked_too(visitors: Visitors) -> None:
     page = visitors.come("/me")
-    address = finished_game(page, "match")
+    address = finished_game(page, HIDDEN_HANDS)
     plain = page.request.get(f"/api/v1/tables/{address.split('/')[2]}/games/1").json()
     plain["moves"][0] = "RX@99"
     open_record(page, json.dumps(plain))

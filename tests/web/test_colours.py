@@ -9,17 +9,11 @@ from itertools import combinations, product
 from PIL import Image
 from playwright.sync_api import Page
 
+from tests.configurations import COLOURS_AND_SIDES
 from tests.web.browsers import PHONE, Visitors
 from tests.web.every_page import GAMES, visited
 
 VISIONS = ["achromatopsia", "protanopia", "deuteranopia", "tritanopia"]
-LETTERS = {
-    "tictactoe": "XO",
-    "match": "RBYG",
-    "twist": "RBYG",
-    "nodraw": "XO",
-    "ko": "DU",
-}  # the first letter of a card's code
 SEEN_AS = (40, 56)  # pixels: smaller than a card on a phone
 LIGHTER = 12  # of 255: a difference of mean luminance that is seen
 SPECKLED = 0.05  # of the pixels are clearly lighter or darker: another pattern or shape
@@ -51,12 +45,12 @@ def test_colours_and_sides_are_told_apart_by_luminance_or_pattern(visitors: Visi
     for vision, game in product(VISIONS, GAMES):
         cards = seen[vision, game]
         pairs = [pair for pair in combinations(sorted(cards), 2) if only_colours_differ(game, *pair)]
-        assert {code[0] for pair in pairs for code in pair} == set(LETTERS[game])
+        assert {code[0] for pair in pairs for code in pair} == set(COLOURS_AND_SIDES[game])
         assert [pair for pair in pairs if not differ(cards[pair[0]], cards[pair[1]])] == [], vision
 
 
 def only_colours_differ(game: str, one: str, other: str) -> bool:
-    return one[0] in LETTERS[game] and other[0] in LETTERS[game] and one[1:] == other[1:]
+    return one[0] in COLOURS_AND_SIDES[game] and other[0] in COLOURS_AND_SIDES[game] and one[1:] == other[1:]
 
 
 def cards_on(page: Page) -> list[tuple[str, str, bytes]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.configurations import HIDDEN_HANDS
 from tests.web.browsers import Visitors
 from tests.web.playing import CHOICE, PLAYABLE, TARGET, Hand, set_table
 from tests.web.servers import Server
@@ -31,7 +32,7 @@ def looks(page: Page) -> list[str]:
 
 def test_a_game_goes_on_after_reloading_the_page(visitors: Visitors) -> None:
     page = visitors.come()
-    set_table(page, "match", ["mine", "random"])
+    set_table(page, HIDDEN_HANDS, ["mine", "random"])
     hand = Hand(page)
     hand.play(most=3)
     hand.wait()
@@ -44,7 +45,7 @@ def test_a_game_goes_on_after_reloading_the_page(visitors: Visitors) -> None:
 
 def test_a_running_game_is_offered_on_the_start_page(visitors: Visitors) -> None:
     page = visitors.come()
-    set_table(page, "match", ["mine", "random"])
+    set_table(page, HIDDEN_HANDS, ["mine", "random"])
     Hand(page).wait()
     page.goto("/")
     page.get_by_role("heading", name="Go on playing").wait_for()
@@ -54,7 +55,7 @@ def test_a_running_game_is_offered_on_the_start_page(visitors: Visitors) -> None
 
 def test_a_game_goes_on_after_the_line_was_cut(visitors: Visitors) -> None:
     page = visitors.come()
-    set_table(page, "match", ["mine", "random"])
+    set_table(page, HIDDEN_HANDS, ["mine", "random"])
     hand = Hand(page)
     hand.play(most=2)
     hand.wait()
@@ -73,7 +74,7 @@ def test_a_game_goes_on_after_the_line_was_cut(visitors: Visitors) -> None:
 def test_a_game_goes_on_after_the_server_was_killed(browser: Browser, own_server: Server) -> None:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come()
-    set_table(page, "match", ["mine", "random"])
+    set_table(page, HIDDEN_HANDS, ["mine", "random"])
     hand = Hand(page)
     hand.play(most=3)
     hand.wait()

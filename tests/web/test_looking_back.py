@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lapilli.games import names
+from tests.configurations import HIDDEN_HANDS, MANY_SEATS
 from tests.web.browsers import PHONE, Visitors
 from tests.web.finished import finished_game
 from tests.web.records import chance_game, open_record
@@ -51,7 +52,7 @@ def test_a_finished_game_is_replayed_step_by_step_and_analysed(visitors: Visitor
 
 def test_a_moment_that_mattered_leads_to_its_move(visitors: Visitors) -> None:
     page = visitors.come()
-    open_record(page, chance_game("match"))
+    open_record(page, chance_game(HIDDEN_HANDS))
     page.get_by_role("button", name="Analyse the game").click()
     moment = page.locator(".moments button").first
     number = int(moment.locator("b").inner_text(timeout=PATIENCE))
@@ -62,7 +63,7 @@ def test_a_moment_that_mattered_leads_to_its_move(visitors: Visitors) -> None:
 
 def test_a_game_plays_by_itself_until_it_is_stopped(visitors: Visitors) -> None:
     page = visitors.come()
-    open_record(page, chance_game("match"))
+    open_record(page, chance_game(HIDDEN_HANDS))
     page.get_by_role("button", name="Play by itself").click()
     expect(page.get_by_text("Move 2 of")).to_be_visible()
     page.get_by_role("button", name="Pause").click()
@@ -71,7 +72,7 @@ def test_a_game_plays_by_itself_until_it_is_stopped(visitors: Visitors) -> None:
 
 def test_cards_travel_when_motion_is_welcome(visitors: Visitors) -> None:
     page = visitors.come(reduced_motion="no-preference")
-    open_record(page, chance_game("match"))
+    open_record(page, chance_game(HIDDEN_HANDS))
     page.get_by_role("button", name="One move on").click()
     page.wait_for_selector(".layer img", state="attached")
     page.wait_for_selector(".layer img", state="detached")
@@ -80,7 +81,7 @@ def test_cards_travel_when_motion_is_welcome(visitors: Visitors) -> None:
 
 def test_a_seat_sees_its_own_cards_only_and_open_cards_show_all(visitors: Visitors) -> None:
     page = visitors.come()
-    open_record(page, chance_game("match"))
+    open_record(page, chance_game(HIDDEN_HANDS))
     eyes = page.get_by_label("Seen by")
     for name, other in (("Ana", "Ben"), ("Ben", "Ana")):
         eyes.select_option(name)
@@ -112,8 +113,8 @@ def test_a_variation_is_tried_out_for_both_sides_and_left_again(visitors: Visito
 def make_any_move(page: Page) -> None:
     """The last of all legal moves, which the game itself did not play: pick and point until it is made."""
     before = slider(page)
-    page.wait_for_selector(".hand [role=option]:not(.idle), .prompt .choices .strong, [data-allowed]")
-    held = page.locator(".hand [role=option]:not(.idle), .prompt .choices .strong")
+    page.wait_for_selector(".hand [role=option]:not(.idle), .prompt .choices button:not(.bare), [data-allowed]")
+    held = page.locator(".hand [role=option]:not(.idle), .prompt .choices button:not(.bare)")
     (held if held.count() else page.locator("[data-allowed]")).last.click()
     while page.locator(".prompt .choices .bare").count() and slider(page) == before:
         cells = page.locator("[data-allowed]")  # before buttons: one of them turns a tile, without end
@@ -123,7 +124,7 @@ def make_any_move(page: Page) -> None:
 
 def test_a_move_that_the_rules_forbid_says_which_rule(visitors: Visitors) -> None:
     page = visitors.come()
-    open_record(page, chance_game("match"))
+    open_record(page, chance_game(HIDDEN_HANDS))
     go(page, 9)
     page.locator('.hand [data-place="card:RX"]').click()
     page.locator('[data-place="cell:4"]').click()
@@ -133,7 +134,7 @@ def test_a_move_that_the_rules_forbid_says_which_rule(visitors: Visitors) -> Non
 
 def test_everything_can_be_done_by_keyboard(visitors: Visitors) -> None:
     page = visitors.come()
-    open_record(page, chance_game("match"))
+    open_record(page, chance_game(HIDDEN_HANDS))
     page.get_by_role("slider", name="Move").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -148,7 +149,7 @@ def test_everything_can_be_done_by_keyboard(visitors: Visitors) -> None:
 
 
 def test_a_shared_record_is_opened_in_another_browser(visitors: Visitors) -> None:
-    text = chance_game("twist")
+    text = chance_game(MANY_SEATS)
     page = visitors.come()
     open_record(page, text)
     page.get_by_role("tab", name="Record").click()
@@ -164,13 +165,13 @@ def test_a_shared_record_is_opened_in_another_browser(visitors: Visitors) -> Non
 
 def test_the_link_of_a_finished_game_opens_it_in_another_browser(visitors: Visitors) -> None:
     page = visitors.come("/me")
-    address = finished_game(page, "match")
+    address = finished_game(page, HIDDEN_HANDS)
     other = visitors.come(address)
     expect(other.get_by_role("slider", name="Move")).to_be_visible()
 
 
 def test_a_downloaded_record_is_the_one_that_was_opened(visitors: Visitors) -> None:
-    text = chance_game("match")
+    text = chance_game(HIDDEN_HANDS)
     page = visitors.come()
     open_record(page, text)
     page.get_by_role("tab", name="Record").click()
@@ -184,8 +185,8 @@ def test_a_downloaded_record_is_the_one_that_was_opened(visitors: Visitors) -> N
     ("broken", "said"),
     [
         ("my diary", "Not a game record"),
-        (chance_game("match").replace('"lapilli": 1', '"lapilli": 7'), "format 7"),
-        (chance_game("match").replace('"Ben"\n', '"Ben", "Cleo"\n'), "Players"),
+        (chance_game(HIDDEN_HANDS).replace('"lapilli": 1', '"lapilli": 7'), "format 7"),
+        (chance_game(HIDDEN_HANDS).replace('"Ben"\n', '"Ben", "Cleo"\n'), "Players"),
     ],
 )
 def test_a_broken_record_says_what_is_wrong(visitors: Visitors, broken: str, said: str) -> None:
@@ -195,7 +196,7 @@ def test_a_broken_record_says_what_is_wrong(visitors: Visitors, broken: str, sai
 
 
 def test_a_broken_move_is_named_with_its_number(visitors: Visitors) -> None:
-    plain = json.loads(chance_game("match"))
+    plain = json.loads(chance_game(HIDDEN_HANDS))
     plain["moves"][6] = "RX@99"
     page = visitors.come()
     open_record(page, json.dumps(plain))
@@ -205,7 +206,7 @@ def test_a_broken_move_is_named_with_its_number(visitors: Visitors) -> None:
 def test_a_game_that_is_not_over_or_not_there_is_not_shown(visitors: Visitors) -> None:
     page = visitors.come()
     wanted = {
-        "game": "match",
+        "game": HIDDEN_HANDS,
         "options": {"players": 2},
         "seats": ["mine", "mine"],
         "names": ["Ana", "Ben"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.configurations import HIDDEN_HANDS, HIDING
 from tests.web.browsers import Visitors
 from tests.web.finished import finished_game
 from tests.web.records import chance_game, open_record
@@ -15,11 +16,11 @@ def test_axe_finds_nothing_when_looking_back(visitors: Visitors, look: str) -> N
     page = visitors.come("/me", **LOOKS[look])
     page.get_by_text("None yet.").wait_for()
     complaints = {"nothing played": audit(page)}
-    address = finished_game(page, "match", ("mine", "random"))
+    address = finished_game(page, HIDDEN_HANDS, ("mine", "random"))
     page.goto("/me")
     page.get_by_role("heading", name="Results").wait_for()
     complaints["my games"] = audit(page)
-    for game in ("match", "twist", "nodraw", "ko"):
+    for game in HIDING:
         open_record(page, chance_game(game))
         page.get_by_role("slider", name="Move").fill("7")
         page.get_by_text("Move 7 of").wait_for()

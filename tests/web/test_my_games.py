@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+import lapilli
+from tests.configurations import HIDDEN_HANDS, MANY_SEATS
 from tests.web.browsers import Visitors
 from tests.web.finished import finished_game
 
@@ -11,16 +13,16 @@ from tests.web.finished import finished_game
 def test_own_games_are_listed_with_results_and_can_be_resumed_and_replayed(visitors: Visitors) -> None:
     page = visitors.come("/me")
     expect(page.get_by_text("None yet.")).to_be_visible()
-    finished_game(page, "match", ("mine", "random"))
-    wanted = {"game": "twist", "options": {"players": 2}, "seats": ["mine", "open"], "name": "Ana"}
+    finished_game(page, HIDDEN_HANDS, ("mine", "random"))
+    wanted = {"game": MANY_SEATS, "options": {"players": 2}, "seats": ["mine", "open"], "name": "Ana"}
     running = page.request.post("/api/v1/tables", data=wanted).json()["table"]
     page.reload()
-    row = page.get_by_role("table", name="Tic-Tac Match").get_by_role("row").last
+    row = page.get_by_role("table", name=lapilli.game(HIDDEN_HANDS).info.title).get_by_role("row").last
     expect(row).to_contain_text("Bot (random)")
-    page.get_by_role("link").filter(has_text="Tic-Tac Twist").click()
+    page.get_by_role("link").filter(has_text=lapilli.game(MANY_SEATS).info.title).click()
     expect(page).to_have_url(f"{visitors.url}/t/{running}")
     page.go_back()
-    page.get_by_role("link").filter(has_text="Tic-Tac Match").click()
+    page.get_by_role("link").filter(has_text=lapilli.game(HIDDEN_HANDS).info.title).click()
     expect(page.get_by_role("slider", name="Move")).to_be_visible()
 
 
@@ -42,7 +44,7 @@ def test_name_and_picture_are_kept(visitors: Visitors) -> None:
 
 def test_one_button_deletes_everything_and_the_others_keep_the_game_without_the_name(visitors: Visitors) -> None:
     page = visitors.come("/me")
-    address = finished_game(page, "match", name="Anastasia")
+    address = finished_game(page, HIDDEN_HANDS, name="Anastasia")
     other = visitors.come(address)
     expect(other.get_by_text("Anastasia").first).to_be_visible()
     page.reload()

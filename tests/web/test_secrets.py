@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.configurations import CARD_FILE, HIDDEN_HANDS, MANY_SEATS, SECRET_QUESTIONS
 from tests.web.browsers import Visitors
 from tests.web.playing import Quick, set_table
 from tests.web.test_tables import in_turn, sit_down
@@ -28,21 +29,22 @@ class Reader:
         assert len(self.messages) > 10
         for message in self.messages:
             for shown in message.get("shown", []):
-                assert shown["view"]["seat"] in seats | {None}
-                check_view(shown["view"].get("view"), shown["view"]["seat"])
-                check_events(shown["events"], shown["view"]["seat"])
+                view, seat = shown["view"], shown["view"]["own"]["seat"]
+                assert seat in seats | {None}
+                check_view(view.get("game"), seat)
+                check_events(shown["events"], seat)
             if message["type"] == "update":
                 assert message["seat"] in seats | {None}
                 check_events(message.get("events", []), message["seat"])
                 check_patch(message.get("patch", {}), message["seat"])
 
 
-@pytest.mark.parametrize(("game", "bots"), [("match", 0), ("twist", 4)])
+@pytest.mark.parametrize(("game", "bots"), [(HIDDEN_HANDS, 0), (MANY_SEATS, 4)])
 def test_a_browser_is_sent_no_card_that_is_hidden_from_its_seat(visitors: Visitors, game: str, bots: int) -> None:
-    """The more play Twist, the sooner it is over. Nobody shouts: between people that would pause after every play."""
+    """The more play where there are many seats, the sooner it is over. Nobody shouts: that would pause every play."""
     ana, ben = visitors.come(), visitors.come()
     readers = [Reader(ana), Reader(ben)]
-    options = {"players": 2 + bots} | ({"shout": "auto"} if game == "twist" else {})
+    options = {"players": 2 + bots} | ({"shout": "auto"} if game == MANY_SEATS else {})
     table = set_table(ana, game, ["mine", "open", *["random"] * bots], options=options)
     ben.goto(f"/t/{table}")
     sit_down(ben, "Ben")
@@ -53,7 +55,7 @@ def test_a_browser_is_sent_no_card_that_is_hidden_from_its_seat(visitors: Visito
         reader.check({seat})
 
 
-@pytest.mark.parametrize(("game", "options"), [("nodraw", {"quick": True}), ("ko", {})])
+@pytest.mark.parametrize(("game", "options"), [(SECRET_QUESTIONS, {"quick": True}), (CARD_FILE, {})])
 def test_around_one_device_each_seat_is_still_sent_its_own_cards_only(
     visitors: Visitors, game: str, options: dict[str, Any]
 ) -> None:
@@ -75,11 +77,11 @@ def check_view(view: dict[str, Any] | None, seat: int | None) -> None:
 
 def check_patch(patch: dict[str, Any], seat: int | None) -> None:
     for place, value in patch.items():
-        if place.startswith(("view/hands", "view/bags", "view/draw")):
+        if place.startswith(("game/hands", "game/bags", "game/draw")):
             assert hidden(value)
-        if place == "view" and value is not None:
+        if place == "game" and value is not None:
             check_view(value, seat)
-        assert "secret" not in place or value is None or place == "deal/secret"
+        assert "secret" not in place or value is None or place == "own/deal/secret"
 
 
 def hidden(value: Any) -> bool:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 import lapilli
 from lapilli.art import codes
 from lapilli.games import names
+from tests.configurations import CARD_FILE, HIDDEN_HANDS, MANY_SEATS
 from tests.web.browsers import Visitors
 from tests.web.finished import finished_game
 from tests.web.learning import Learner
@@ -48,7 +49,7 @@ class Lonely:
 def lonely(browser: Browser, own_server: Server) -> Iterator[Lonely]:
     visitors = Visitors(browser, own_server.url)
     page = visitors.come("/", service_workers="allow")
-    game = finished_game(page, "match")
+    game = finished_game(page, HIDDEN_HANDS)
     record = page.request.get(game.replace("/replay/", "/api/v1/tables/").replace("/1", "/games/1")).text()
     page.evaluate(KEPT, PICTURES)
     own_server.kill()
@@ -59,20 +60,22 @@ def lonely(browser: Browser, own_server: Server) -> Iterator[Lonely]:
 
 def test_lessons_and_rules_work(lonely: Lonely) -> None:
     page = lonely.page
-    page.goto("/learn/twist")
-    Learner(page, "en").learn(STEPS["twist"][0])
+    page.goto(f"/learn/{MANY_SEATS}")
+    Learner(page, "en").learn(STEPS[MANY_SEATS][0])
     broken = "images => images.filter((one) => one.complete && one.naturalWidth === 0).length"
     assert page.locator("img").evaluate_all(broken) == 0
-    page.goto("/rules/ko")
-    expect(page.get_by_role("heading", name="Rules of Tic Tac K.O.")).to_be_visible()
-    expect(page.locator(".figures > figure")).to_have_count(len(STEPS["ko"]))
+    page.goto(f"/rules/{CARD_FILE}")
+    expect(
+        page.get_by_role("heading", name=f"Rules of {lapilli.game(CARD_FILE).info.title.partition(':')[0]}")
+    ).to_be_visible()
+    expect(page.locator(".figures > figure")).to_have_count(len(STEPS[CARD_FILE]))
 
 
 def test_what_needs_the_server_says_so(lonely: Lonely) -> None:
     lonely.reads("/", "The server cannot be reached, so there are no tables now.")
     lonely.page.get_by_role("button", name="Play now").first.click()
     expect(lonely.page.get_by_role("alert")).to_contain_text("The server cannot be reached. Try again in a moment.")
-    lonely.reads("/new/match", "The server cannot be reached.", "Lessons and rules work without it.")
+    lonely.reads(f"/new/{HIDDEN_HANDS}", "The server cannot be reached.", "Lessons and rules work without it.")
     lonely.reads("/t/some-table", "The server cannot be reached.", "This table opens as soon as there is a connection.")
     lonely.reads("/me", "My games", "The server cannot be reached. Your games are there, not here: try again later.")
     lonely.reads(lonely.game, "Look back", "The server cannot be reached.")

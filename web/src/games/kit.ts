@@ -63,8 +63,8 @@ export interface Kit<View extends GameView = GameView> {
   lands(path: Path): Place | null;
   /** How the cards of an event travel, all at the same time. */
   flights(event: GameEvent, view: View): Flight[];
-  /** The name of the picture of a card in the hand. */
-  picture(code: string, view: View): string;
+  /** The name of the picture of a card that belongs to a seat. */
+  picture(code: string, seat: number): string;
   /** The picture on the button of a pick, if it has one. */
   face(pick: Pick, moment: Moment<View>): string | null;
   Board: Component<BoardProps<View>>;

@@ -1,5 +1,6 @@
 /** What follows from the layout of a game, for whatever shows it. */
 
+import { cellName, cellsIn, namesIn } from "../lib/cells";
 import type { GameEvent } from "../lib/events";
 import type { Grid, Layout, Travel } from "../lib/protocol";
 import { said } from "../lib/said";
@@ -38,11 +39,6 @@ export function stackOn(cell: string, layout: Layout, view: GameView): string[] 
   return [];
 }
 
-export function cellName(layout: Layout, cell: string): string {
-  const label = layout.labels.cell;
-  return label ? t(label, { value: cell }) : t("Cell {cell}", { cell });
-}
-
 /** Whether the player must not notice that they are asked something: all answers can be called out at any time. */
 export function isSecret({ quiet, calls }: Layout, moves: readonly string[]): boolean {
   return (
@@ -77,24 +73,20 @@ function rank(key: string): number {
 export function labelOf(layout: Layout, pick: Pick, { view, names }: Moment): string {
   const [kind, value] = [kindOf(pick), nameOf(pick)];
   const card = cardName(view.game, value);
-  const name = kind === "seat" ? names[Number(value)]! : value;
+  const name = kind === "seat" ? names[Number(value)]! : kind === "cell" ? cellName(layout, value) : value;
   const label = layout.labels[pick] ?? layout.labels[kind];
-  return label === undefined ? (kind === "seat" ? name : card) : t(label, { name, card, value });
+  return label === undefined
+    ? ["seat", "cell"].includes(kind)
+      ? name
+      : card
+    : t(label, { name, card, value });
 }
 
 // ---- what happened
 
 /** The cells that an event was about. */
 export function cellsOf(layout: Layout, event: GameEvent): Pick[] {
-  return layout.cells.flatMap((field) => listed(layout, event[field]).map((cell): Pick => `cell:${cell}`));
-}
-
-/** A value of an event as names: one, or several. Cells may be pairs of numbers. */
-function listed(layout: Layout, value: unknown): string[] {
-  if (typeof value === "string" || typeof value === "number") return [String(value)];
-  if (!Array.isArray(value)) return [];
-  const isPoint = layout.points && value.length === 2 && value.every((one) => typeof one === "number");
-  return isPoint ? [value.join(",")] : value.map((one) => [one].flat().join(","));
+  return layout.cells.flatMap((field) => cellsIn(layout, event, field).map((cell): Pick => `cell:${cell}`));
 }
 
 /** How the cards of an event travel. */
@@ -137,7 +129,7 @@ function placesOf(layout: Layout, template: string, event: GameEvent, view: Game
   if (template === "covered") return coveredCells(layout, view);
   const [whole, field, way] = IN_PLACE.exec(template) ?? [];
   if (whole === undefined) return [template];
-  return listed(layout, event[field!])
+  return namesIn(layout, event[field!])
     .filter((_, i) => way === undefined || !/^\d+$/.test(way) || i === Number(way))
     .map((value) => template.replace(whole, (way && layout.maps[way]?.[value]) ?? value));
 }

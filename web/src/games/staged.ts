@@ -1,6 +1,7 @@
 /** Positions that no server keeps, such as those of a lesson or a replay, as a table would show them. */
 
-import type { Layout, View } from "../lib/protocol";
+import type { Layout } from "../lib/protocol";
+import type { View } from "../lib/view";
 import type { GameView } from "./kit";
 
 export function staged(layout: Layout, view: GameView, names: readonly string[], more: Partial<View>): View {
@@ -15,19 +16,24 @@ export function staged(layout: Layout, view: GameView, names: readonly string[],
     target: 1,
     match_winners: [],
     spectators: false,
+    asks_in_secret: false,
     layout,
     view,
     turn: view.turn,
     moves: [],
     prompt: null,
-    told: 0,
+    events_seen: 0,
     deal: null,
-    question: null,
+    proposal: null,
     clock: null,
-    answer_by: null,
+    pause: null,
+    always_passes: false,
     emotes: [],
     winners: view.over ? view.winners : null,
     ending: "",
+    aim: null,
+    outcome: null,
+    warnings: {},
     ...more,
   };
 }

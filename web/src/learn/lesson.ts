@@ -77,7 +77,7 @@ export function shownAs(
     phase: "playing",
     moves: task?.moves ?? [],
     prompt: task?.prompt ?? null,
-    told: events.length,
+    events_seen: events.length,
   });
   return { position: 0, view: table, events };
 }

@@ -2,7 +2,7 @@
 
 import { vi } from "vitest";
 import type { GameEvent } from "./events";
-import type { View } from "./protocol";
+import type { View } from "./view";
 
 type Message = { type: string; n?: number; [field: string]: unknown };
 
@@ -46,7 +46,7 @@ export class FakeServer {
     seat: 0,
     phase: "playing",
     moves: ["RX@1"],
-    told: 0,
+    events_seen: 0,
     deal: { game_number: 1 },
   } as unknown as View;
   #events: GameEvent[] = [];
@@ -107,12 +107,12 @@ export class FakeServer {
   /** Something happens at the table. */
   moves(events: GameEvent[] = [{ event: "drew" }]): void {
     this.#events = [...this.#events, ...events];
-    this.#change({ told: this.#events.length }, events);
+    this.#change({ events_seen: this.#events.length }, events);
   }
 
   newGame(): void {
     this.#events = [];
-    this.#change({ told: 0, deal: { game_number: this.#view.deal!.game_number + 1 } }, []);
+    this.#change({ events_seen: 0, deal: { game_number: this.#view.deal!.game_number + 1 } }, []);
   }
 
   /** A new game waits for the random bytes of everybody. */
@@ -123,7 +123,8 @@ export class FakeServer {
 
   snapshot(position = this.position): void {
     this.position = position;
-    const view = structuredClone(this.#view);
+    const { phase, ...own } = structuredClone(this.#view);
+    const view = { lobby: { phase }, own, game: null };
     this.#say({ type: "snapshot", shown: [{ position, view, events: [...this.#events] }] });
   }
 
@@ -141,10 +142,21 @@ export class FakeServer {
   #change(patch: object, events: GameEvent[]): void {
     this.#view = { ...this.#view, ...patch };
     this.position += 1;
-    this.#say({ type: "update", seat: 0, position: this.position, patch, events });
+    const places = Object.entries(patch).map(([name, value]) => [place(name), value] as const);
+    this.#say({
+      type: "update",
+      seat: 0,
+      position: this.position,
+      patch: Object.fromEntries(places),
+      events,
+    });
   }
 
   #say(message: Message): void {
     if (!this.isDeaf) this.#socket.onmessage({ data: JSON.stringify(message) });
   }
+}
+
+function place(name: string): string {
+  return name === "phase" ? "lobby/phase" : `own/${name}`;
 }

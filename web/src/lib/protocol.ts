@@ -1,8 +1,8 @@
 // Written by `make protocol` from src/lapilli/protocol. Do not edit.
 
-export type Command = Hello | Sit | Leave | SeatBot | RemoveBot | Fill | Start | Contribute | Play | Try | Ask | Answer | Emote | AskSnapshot;
+export type ClientMessage = Hello | Sit | Leave | Remove | SeatBot | RemoveBot | Fill | Start | Contribute | Play | Try | LetPass | AlwaysLetPass | Ask | Answer | Emote | AskSnapshot;
 
-export type Told = Welcome | Ok | Refused | Snapshot | Update;
+export type ServerMessage = Welcome | Ok | Error | Snapshot | Update;
 
 /**
  * The first message: the table of the link, and the token of a client that has been here before.
@@ -19,6 +19,8 @@ export interface Hello {
 
 /**
  * Take an open seat. One client may take several: hot seat.
+ *
+ * While a game is played the others who sit there are asked first: `ok` then means that they are.
  */
 export interface Sit {
   type: "sit";
@@ -37,7 +39,16 @@ export interface Leave {
 }
 
 /**
- * Put a bot on an open seat.
+ * Open the seat of somebody else, before cards are dealt. Only for whoever made the table.
+ */
+export interface Remove {
+  type: "remove";
+  n: number;
+  seat: number;
+}
+
+/**
+ * Put a bot on an open seat; while a game is played, if the others who sit there agree.
  */
 export interface SeatBot {
   type: "seat_bot";
@@ -47,7 +58,7 @@ export interface SeatBot {
 }
 
 /**
- * Open the seat of a bot.
+ * Open the seat of a bot; while a game is played, if the others who sit there agree.
  */
 export interface RemoveBot {
   type: "remove_bot";
@@ -83,14 +94,16 @@ export interface Contribute {
 }
 
 /**
- * Play a move, in the notation of the rules. With `told` (of the view it was decided on) it is played once only.
+ * Play a move, in the notation of the rules, or answer what the seat is asked in secret.
+ *
+ * With `events_seen` of the view it was decided on, it is played once only.
  */
 export interface Play {
   type: "play";
   n: number;
   seat: number;
   move: string;
-  told?: number | null;
+  events_seen?: number | null;
 }
 
 /**
@@ -101,7 +114,26 @@ export interface Try {
   n: number;
   seat: number;
   picks: string[];
-  told?: number | null;
+  events_seen?: number | null;
+}
+
+/**
+ * Let pass what the seat may be asked in secret now (`own.pause.may_pass`), whether or not it is asked.
+ */
+export interface LetPass {
+  type: "let_pass";
+  n: number;
+  seat: number;
+}
+
+/**
+ * From now on let pass everything that the seat may be asked in secret, or no longer: nobody waits for it then.
+ */
+export interface AlwaysLetPass {
+  type: "always_let_pass";
+  n: number;
+  seat: number;
+  always: boolean;
 }
 
 /**
@@ -167,7 +199,7 @@ export interface Ok {
 /**
  * Refused: nothing has changed. `n` is null if the message had no readable number.
  */
-export interface Refused {
+export interface Error {
   type: "error";
   n: number | null;
   problem: Problem;
@@ -177,7 +209,7 @@ export interface Refused {
  * Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a game's rule.
  *
  * Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_position`,
- * `bad_message`, `not_found`, `too_large`, `too_many`, `unavailable`, `internal`.
+ * `bad_message`, `not_found`, `outdated`, `damaged`, `too_large`, `too_many`, `unavailable`, `internal`.
  */
 export interface Problem {
   code: string;
@@ -199,50 +231,45 @@ export interface ProblemText {
  */
 export interface Snapshot {
   type: "snapshot";
-  shown: Shown[];
+  shown: SeatSnapshot[];
 }
 
 /**
  * A seat's view and the story of the game so far, as events. `position` numbers what the seat is sent.
  */
-export interface Shown {
+export interface SeatSnapshot {
   position: number;
   view: View;
   events: Record<string, any>[];
 }
 
 /**
- * A table as one seat (None: somebody without one) may see it.
- *
- * `layout` is how the table is shown and moves are pointed at. `view` is the game as the seat may know it, None before
- * the deal and for whoever may not watch. `turn` is whose turn it is as far as the seat may know; `moves` are its
- * legal moves, if it is its turn, and `prompt` is what it is asked to do. `told` counts the events of this game's
- * story that the seat knows of. `answer_by` is when a question in secret is answered for the seat.
+ * A table as one seat may see it. `game` is None before the deal and for whoever may not watch.
  */
 export interface View {
+  lobby: LobbyView;
+  own: Own;
+  game: Record<string, any> | null;
+}
+
+/**
+ * What anybody may see who knows the table: who sits there and how the match stands.
+ *
+ * `asks_in_secret`: in this game somebody may be asked something of which the others do not know. `layout` is how the
+ * table is shown and moves are pointed at.
+ */
+export interface LobbyView {
   table: string;
   game: string;
   options: Record<string, any>;
   phase: string;
-  seat: number | null;
   seats: SeatShown[];
   points: number[];
   target: number;
   match_winners: number[];
   spectators: boolean;
+  asks_in_secret: boolean;
   layout: Layout;
-  view: Record<string, any> | null;
-  turn: number | null;
-  moves: string[];
-  prompt: Text | null;
-  told: number;
-  deal: DealShown | null;
-  question: Question | null;
-  clock: ClockShown | null;
-  answer_by: number | null;
-  emotes: [number, string][];
-  winners: number[] | null;
-  ending: string;
 }
 
 /**
@@ -362,6 +389,35 @@ export interface Travel {
 }
 
 /**
+ * What one seat (None: somebody without one) knows besides.
+ *
+ * `turn` is whose turn it is as far as the seat may know, `moves` are its legal moves, if it is to decide, and
+ * `prompt` is what it is asked to do.
+ * `events_seen` counts the events of this game's story that are done in `game`: in a pause there may be more.
+ * `always_passes`: it lets everything pass that it may be asked in secret.
+ * `aim` is what wins for the seat; `outcome` says why a finished game ended as it did; `warnings` are why some of
+ * `moves` would lose at once. All are made from what the seat is shown.
+ */
+export interface Own {
+  seat: number | null;
+  turn: number | null;
+  moves: string[];
+  prompt: Text | null;
+  events_seen: number;
+  deal: DealShown | null;
+  proposal: ProposalShown | null;
+  clock: ClockShown | null;
+  pause: PauseShown | null;
+  always_passes: boolean;
+  emotes: [number, string][];
+  winners: number[] | null;
+  ending: string;
+  aim: Aim | null;
+  outcome: Text | null;
+  warnings: Record<string, Text>;
+}
+
+/**
  * An English template with {places}, and what fills them: as JSON, all that a browser needs to say it.
  */
 export interface Text {
@@ -381,12 +437,16 @@ export interface DealShown {
 }
 
 /**
- * An open proposal.
+ * What was asked for, and the seats that have not answered yet.
+ *
+ * `what` is 'undo', 'draw', 'resign' or 'rematch', asked for by `seat`; or 'sit', 'seat_bot' or 'remove_bot', which
+ * concern `seat`: `name` is who would sit there.
  */
-export interface Question {
+export interface ProposalShown {
   seat: number;
   what: string;
   waiting: number[];
+  name: string;
 }
 
 /**
@@ -398,11 +458,33 @@ export interface ClockShown {
 }
 
 /**
+ * Somebody may be asked something in secret, at the latest until `until`; None: without a limit.
+ *
+ * `may_pass`: this seat may be asked and has not answered; it can let it pass, whether or not it is asked.
+ */
+export interface PauseShown {
+  until: number | null;
+  may_pass: boolean;
+}
+
+/**
+ * What wins for a seat.
+ *
+ * `cards` are the cards that say so, by their names in the notation or in the layout; `standing` is how far the seat
+ * is. Made from the seat's own view, so it can tell nothing that the seat may not know.
+ */
+export interface Aim {
+  text: Text;
+  cards: string[];
+  standing: Text | null;
+}
+
+/**
  * What has changed for a seat since the message with the position before: a patch of its view, and new events.
  *
- * A patch names places in the view: `{"view/turn": 1, "view/grid/4+": ["RX"]}`. A name that ends in `+` adds to the
- * end of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause in
- * which somebody may be asked in secret, the first events come without a patch; it follows when the pause is over.
+ * A patch names places in the view: `{"own/turn": 1, "game/grid/4+": ["RX"]}`. A name that ends in `+` adds to the end
+ * of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause, in
+ * which somebody may be asked in secret (`own.pause`), events come before the game shows what they did.
  */
 export interface Update {
   type: "update";
@@ -462,7 +544,7 @@ export interface BotShown {
  * A table to be made. `seats` says for each seat `mine`, `open` or the name of a bot; seats not named are open.
  *
  * `name` is what you are called; with several seats of your own, `names` gives each its own. `clock` is in
- * milliseconds for each move. `pause` is how long a secret question to a human seat may take, in milliseconds. With
+ * milliseconds for each move. `pause` is how long each slot for answers in secret is, in milliseconds. With
  * `start` the first game begins at once; every seat must then be taken.
  */
 export interface NewTable {
@@ -585,7 +667,7 @@ export interface Steps {
   game: string;
   options: Record<string, any>;
   layout: Layout;
-  steps: Step[];
+  steps: ReplayStep[];
 }
 
 /**
@@ -595,7 +677,7 @@ export interface Steps {
  * all as far as the asked seat may know them.
  * With open cards `secrets` has what each seat alone knows, such as its hand.
  */
-export interface Step {
+export interface ReplayStep {
   move: string;
   mover: number | null;
   view: Record<string, any>;

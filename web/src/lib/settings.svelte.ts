@@ -4,6 +4,7 @@ import { LANGUAGES } from "./protocol";
 import { preferredLanguage, texts, type Language } from "./texts.svelte";
 
 export type Theme = "auto" | "light" | "dark";
+export type Pace = "slow" | "normal" | "quick";
 export type Motion = "auto" | "full" | "reduced";
 
 interface Kept {
@@ -11,11 +12,19 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   motion: Motion;
+  pace: Pace;
   name: string;
 }
 
 const KEY = "lapilli.settings";
-const DEFAULTS: Kept = { language: null, theme: "auto", sound: false, motion: "auto", name: "" };
+const DEFAULTS: Kept = {
+  language: null,
+  theme: "auto",
+  sound: false,
+  motion: "auto",
+  pace: "normal",
+  name: "",
+};
 
 class Settings {
   kept: Kept = $state(DEFAULTS);
@@ -35,6 +44,11 @@ class Settings {
   get reducedMotion(): boolean {
     if (this.kept.motion !== "auto") return this.kept.motion === "reduced";
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  /** How much longer than usual moves are shown. */
+  get slowness(): number {
+    return { slow: 2.5, normal: 1, quick: 0.5 }[this.kept.pace];
   }
 
   async change(changed: Partial<Kept>): Promise<void> {

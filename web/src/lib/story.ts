@@ -1,32 +1,50 @@
 /** What happened, as sentences in the player's language. */
 
+import { cellName, cellsIn } from "./cells";
 import type { GameEvent } from "./events";
+import type { Layout } from "./protocol";
 import { cardName, filled, listed, texts } from "./texts.svelte";
 
-const SEATS = new Set(["seat", "target"]);
-const CARDS = new Set(["card", "cards", "tile", "before"]);
-
-/** Events that would tell the owner of a line to shout: nobody is told [T27]. */
-const UNTOLD = new Set(["asked", "stayed_silent"]);
-
-export function sentence(game: string, event: GameEvent, names: readonly string[]): string | null {
-  const template = texts.book.stories[game]?.[event.event];
-  if (!template || UNTOLD.has(event.event)) return null;
-  const words = Object.entries(event).map(([field, value]) => [field, inWords(game, field, value, names)]);
-  return filled(template, Object.fromEntries(words) as Record<string, string>);
+/** Who is told, and at which table. */
+export interface Told {
+  game: string;
+  layout: Layout;
+  names: readonly string[];
+  /** Null: somebody without a seat. */
+  seat: number | null;
 }
 
-function inWords(game: string, field: string, value: unknown, names: readonly string[]): string {
+/** One event as a sentence; null if nobody is told. Whoever did it, or to whom it was done, is called 'you'. */
+export function sentence(event: GameEvent, told: Told): string | null {
+  const said = texts.book.stories[told.game]?.[event.event];
+  if (!said) return null;
+  const words = Object.entries(event).map(([field, value]) => [field, inWords(field, value, event, told)]);
+  return filled(templateOf(said, event, told.seat), Object.fromEntries(words) as Record<string, string>);
+}
+
+function templateOf(
+  { story, yours, at_you }: { story: string; yours?: string; at_you?: string },
+  { seat, target, seats }: GameEvent,
+  reader: number | null,
+): string {
+  const isAlone = seats?.length === 1 && seats[0] === reader;
+  if (reader !== null && yours && (seat === reader || isAlone)) return yours;
+  return reader !== null && at_you && target === reader ? at_you : story;
+}
+
+function inWords(field: string, value: unknown, event: GameEvent, { game, layout, names }: Told): string {
+  const { seats, words, cards } = texts.book.fields;
   if (field === "seats") return listed((value as number[]).map((seat) => names[seat]!));
-  if (SEATS.has(field)) return names[value as number]!;
-  if (CARDS.has(field))
+  if (seats.includes(field)) return names[value as number]!;
+  const cells = cellsIn(layout, event, field);
+  if (cells.length > 0) return cells.map((cell) => cellName(layout, cell)).join(", ");
+  if (cards.includes(field))
     return [value]
       .flat()
       .map((code) => cardName(game, code as string))
       .join(", ");
   if (field === "ending") return endingName(value as string, names);
-  if (texts.book.fields.words.includes(field)) return texts.book.messages[value as string] ?? String(value);
-  if (field === "cells") return (value as unknown[]).map((cell) => [cell].flat().join(",")).join(" ");
+  if (words.includes(field)) return texts.book.messages[value as string] ?? String(value);
   return [value].flat().join(",");
 }
 
@@ -37,4 +55,68 @@ export function endingName(ending: string, names: readonly string[]): string {
   if (!resigned) return known[ending] ?? ending;
   const seat = names[Number(resigned[1])]!;
   return filled(known["seat {seat} resigned"] ?? ending, { seat });
+}
+
+// ---- turns
+
+/** What somebody did in one go: the sentences, and the events they tell. */
+export interface Turn {
+  /** The number of its first event. */
+  number: number;
+  seat: number | null;
+  events: GameEvent[];
+  lines: string[];
+}
+
+/** The story turn by turn. Drawing and laying down are told only where nothing else happened. */
+export function turnsOf(events: readonly GameEvent[], told: Told): Turn[] {
+  const turns: Turn[] = [];
+  events.forEach((event, number) => addTo(turns, event, number));
+  for (const turn of turns) {
+    const main = said(
+      turn.events.filter((event) => !ASIDE.has(event.event)),
+      told,
+    );
+    turn.lines = main.length > 0 ? main : said(turn.events, told);
+  }
+  return turns.filter(({ lines }) => lines.length > 0);
+}
+
+function said(events: readonly GameEvent[], told: Told): string[] {
+  return events.map((event) => sentence(event, told)).filter((line) => line !== null);
+}
+
+const ASIDE = new Set(["drew", "discarded"]);
+
+function addTo(turns: Turn[], event: GameEvent, number: number): void {
+  const last = turns.at(-1);
+  const ended = last?.events.at(-1)?.event;
+  const belongs = ASIDE.has(event.event)
+    ? ended !== "turn_ended"
+    : event.seat === undefined || (event.seat === last?.seat && (ended !== "drew" || isAside(last)));
+  if (last && (belongs || last.seat === null)) {
+    last.events.push(event);
+    last.seat ??= event.seat ?? null;
+    return;
+  }
+  const begun = last ? playedBy(last, event) : [];
+  turns.push({
+    number: number - begun.length,
+    seat: event.seat ?? null,
+    events: [...begun, event],
+    lines: [],
+  });
+}
+
+/** Whether nothing has been played yet in a turn. */
+function isAside({ events }: Turn): boolean {
+  return events.every((event) => ASIDE.has(event.event));
+}
+
+/** Takes off the end of a turn what its successor began with: the card that was laid down for what happens now. */
+function playedBy({ events }: Turn, { seat }: GameEvent): GameEvent[] {
+  let start = events.length;
+  while (start > 1 && ASIDE.has(events[start - 1]!.event) && events[start - 1]!.seat === seat) start -= 1;
+  const laid = events.findIndex((event, i) => i >= start && event.event === "discarded");
+  return laid < 0 ? [] : events.splice(laid);
 }

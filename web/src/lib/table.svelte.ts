@@ -4,8 +4,9 @@ import type { GameEvent } from "./events";
 import { Connection, Refused } from "./connection.svelte";
 import { keepDeal, seenDeal } from "./deals";
 import { patched } from "./patches";
-import type { Problem, Update, View } from "./protocol";
+import type { Problem, Snapshot, Update, View as Parts } from "./protocol";
 import { forgetToken, keepToken, tokenOf } from "./tokens";
+import { joined, type View } from "./view";
 
 const AGAIN = 1000; // milliseconds until something that was not taken is offered again
 
@@ -14,11 +15,13 @@ export interface Shown {
   position: number;
   view: View;
   events: GameEvent[];
+  /** The view as the server sends it, to put patches in. */
+  parts?: Parts;
 }
 
 /** Whether more has been told than the view shows yet: somebody may be asked in secret, and everybody waits. */
 export function isAhead({ view, events }: Shown): boolean {
-  return events.length > view.told;
+  return events.length > view.events_seen;
 }
 
 /** Something new at a seat: how it was, how it is, and what happened in between. */
@@ -93,13 +96,13 @@ export class Table {
   start() {
     return this.#ask({ type: "start" });
   }
-  /** `told` says how much the player knew; a move that is sent twice is played once. */
+  /** `events_seen` says how much the player knew; a move that is sent twice is played once. */
   async play(seat: number, move: string) {
     const shown = this.shown.get(seat)!;
-    const { moves, told } = shown.view;
+    const { moves, events_seen } = shown.view;
     if (moves.includes(move)) this.#moved = new Map(this.#moved).set(seat, shown);
     try {
-      await this.#ask({ type: "play", seat, move, told });
+      await this.#ask({ type: "play", seat, move, events_seen });
     } catch (refused) {
       this.#moved = new Map([...this.#moved].filter(([one]) => one !== seat));
       throw refused;
@@ -107,7 +110,17 @@ export class Table {
   }
   /** Send what was pointed at although it is no move, to learn why. */
   attempt(seat: number, picks: readonly string[]) {
-    return this.#ask({ type: "try", seat, picks, told: this.shown.get(seat)!.view.told });
+    return this.#ask({ type: "try", seat, picks, events_seen: this.shown.get(seat)!.view.events_seen });
+  }
+  /** Let pass what the seat may be asked in secret now, or from now on always, or no longer. */
+  letPass(seat: number) {
+    return this.#ask({ type: "let_pass", seat });
+  }
+  alwaysLetPass(seat: number, always: boolean) {
+    return this.#ask({ type: "always_let_pass", seat, always });
+  }
+  remove(seat: number) {
+    return this.#ask({ type: "remove", seat });
   }
   propose(seat: number, what: "undo" | "draw" | "resign" | "rematch") {
     return this.#ask({ type: "ask", seat, what });
@@ -117,7 +130,7 @@ export class Table {
   }
   /** Ask for a rematch, or agree to one. Whoever comes last starts it. */
   async rematch(seat: number) {
-    const isAsked = this.shown.get(seat)?.view.question != null;
+    const isAsked = this.shown.get(seat)?.view.proposal != null;
     await (isAsked ? this.answer(seat, true) : this.propose(seat, "rematch"));
     if (this.shown.get(seat)?.view.phase === "open") await this.start();
   }
@@ -155,7 +168,7 @@ export class Table {
   }
 
   #hear(message: { type: string; [field: string]: unknown }): void {
-    if (message.type === "snapshot") this.#see(message.shown as Shown[]);
+    if (message.type === "snapshot") this.#see((message as unknown as Snapshot).shown.map(understood));
     else if (message.type === "update") this.#change(message as unknown as Update);
   }
 
@@ -178,9 +191,10 @@ export class Table {
       void this.#ask({ type: "snapshot" }).catch(() => undefined); // something was missed
       return;
     }
-    const view = patched(before.view, patch);
+    const parts = patched(before.parts!, patch);
+    const view = joined(parts);
     const isNewGame = view.deal?.game_number !== before.view.deal?.game_number;
-    const now = { position, view, events: isNewGame ? happened : [...before.events, ...happened] };
+    const now = { position, view, parts, events: isNewGame ? happened : [...before.events, ...happened] };
     this.shown = new Map(this.shown).set(seat, now);
     this.#tell({ before, now, events: happened });
     this.#contribute(now);
@@ -207,6 +221,16 @@ export class Table {
     const shown = this.shown.get(seat);
     if (shown && this.connection.state === "open") this.#contribute(shown);
   }
+}
+
+/** What the server shows, as the page uses it. */
+function understood(shown: Snapshot["shown"][number]): Shown {
+  return {
+    position: shown.position,
+    view: joined(shown.view),
+    parts: shown.view,
+    events: shown.events as unknown as GameEvent[],
+  };
 }
 
 /** What is shown now: the same as then, if nothing of it is new. */

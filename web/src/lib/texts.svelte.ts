@@ -12,13 +12,17 @@ export interface GameTexts {
   sample: string[];
   back: string;
   tile: boolean;
+  /** The picture of each card and tile that has a name. */
+  pictures: Record<string, string>;
 }
 
 interface Book {
   messages: Record<string, string>;
-  fields: { seats: string[]; words: string[] };
-  stories: Record<string, Record<string, string>>;
-  cards: Record<string, Record<string, { name: string; text?: string }>>;
+  fields: { seats: string[]; words: string[]; cards: string[] };
+  stories: Record<string, Record<string, { story: string; yours?: string; at_you?: string }>>;
+  cards: Record<string, Record<string, { name: string; text?: string; kind?: string }>>;
+  /** The words that cards print in capitals: how each is called, and what it means. */
+  keywords: Record<string, Record<string, [string, string]>>;
   /** `sample` are nine cells of a position, `back` is a picture that stands for the game. */
   games: Record<string, GameTexts>;
   options: Record<string, Record<string, { label: string; help: string; choices?: Record<string, string> }>>;
@@ -31,9 +35,10 @@ interface Book {
 
 const EMPTY: Book = {
   messages: {},
-  fields: { seats: [], words: [] },
+  fields: { seats: [], words: [], cards: [] },
   stories: {},
   cards: {},
+  keywords: {},
   games: {},
   options: {},
   levels: {},
@@ -89,6 +94,7 @@ function withMore(book: Book, more: Book): Book {
     messages: { ...more.messages, ...book.messages },
     stories: { ...book.stories, ...more.stories },
     cards: { ...book.cards, ...more.cards },
+    keywords: { ...book.keywords, ...more.keywords },
     games: { ...book.games, ...more.games },
     options: { ...book.options, ...more.options },
     endings: { ...more.endings, ...book.endings },
@@ -118,6 +124,16 @@ export function shortTitle(game: string): string {
 
 export function cardName(game: string, code: string): string {
   return texts.book.cards[game]?.[code]?.name ?? code;
+}
+
+/** What kind of card it is, where a game has several. */
+export function cardKind(game: string, code: string): string {
+  return texts.book.cards[game]?.[code]?.kind ?? "";
+}
+
+/** The words in capitals in a text, with what they mean. */
+export function keywordsIn(game: string, text: string): [string, string][] {
+  return Object.values(texts.book.keywords[game] ?? {}).filter(([word]) => text.includes(word));
 }
 
 /** What a card does, if it says so. */

@@ -1,6 +1,7 @@
 /** Cards that travel over the page, from the place they were to the place they lie. */
 
 import type { Flight, Place } from "../games/kit";
+import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 
 const TRAVEL = 220; // milliseconds
@@ -21,7 +22,7 @@ export class Flights {
   #hurry = false;
 
   constructor(
-    private readonly layer: () => HTMLElement,
+    private readonly layer: () => HTMLElement | null,
     private readonly art: Art,
   ) {}
 
@@ -32,8 +33,8 @@ export class Flights {
       .filter((one) => one !== null);
     if (started.length === 0) return;
     sound(group.some((flight) => flight.to.startsWith("cell:")) ? "lay" : "draw");
-    await landed(started, TRAVEL + group.length * APART);
-    if (group.some((flight) => flight.to === "stage")) await this.#pause(STAGE);
+    await landed(started, (TRAVEL + group.length * APART) * settings.slowness);
+    if (group.some((flight) => flight.to === "stage")) await this.#pause(STAGE * settings.slowness);
   }
 
   /** What lies at these places appears there, without holding anything up. */
@@ -66,7 +67,8 @@ export class Flights {
   #launch(flight: Flight, delay: number, from?: DOMRect): Animation | null {
     const start = from ?? boxOf(flight.from);
     const end = boxOf(flight.to);
-    if (!start || !end) return null;
+    const layer = this.layer();
+    if (!start || !end || !layer) return null;
     if (flight.card !== null) this.#lift(flight.from);
     const ghost = document.createElement("img");
     ghost.src = this.art(flight.card ?? flight.back ?? "back");
@@ -79,14 +81,14 @@ export class Flights {
       width: `${width}px`,
       pointerEvents: "none",
     });
-    this.layer().append(ghost);
+    layer.append(ghost);
     this.#ghosts.push(ghost);
     const animation = ghost.animate(
       [
         { transform: placedOn(start, width), opacity: flight.card === null ? 0.4 : 1 },
         { transform: placedOn(end, width), opacity: 1 },
       ],
-      { duration: TRAVEL, delay, easing: EASE, fill: "both" },
+      { duration: TRAVEL * settings.slowness, delay: delay * settings.slowness, easing: EASE, fill: "both" },
     );
     this.#running.push(animation);
     return animation;
@@ -101,7 +103,8 @@ export class Flights {
   }
 
   async #pause(milliseconds: number): Promise<void> {
-    const wait = this.layer().animate([], milliseconds);
+    const wait = this.layer()?.animate([], milliseconds); // nothing flies behind a curtain
+    if (!wait) return;
     this.#running.push(wait);
     await landed([wait], milliseconds);
   }

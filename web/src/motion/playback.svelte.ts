@@ -1,6 +1,7 @@
 /** Shows what the server said one happening after the other, so that five events in a row stay readable. */
 
 import { flushSync } from "svelte";
+import type { GameEvent } from "../lib/events";
 import type { Flight, GameView, Kit, Place } from "../games/kit";
 import { settings } from "../lib/settings.svelte";
 import { isAhead, type News, type Shown } from "../lib/table.svelte";
@@ -58,6 +59,12 @@ export class Playback {
   recall(): void {
     this.#own = null;
     this.flights.clear();
+  }
+
+  /** Show once more what happened; the page stays as it is. */
+  async again(events: readonly GameEvent[]): Promise<void> {
+    await this.#perform({ before: this.shown, now: this.shown, events: [...events] });
+    if (!this.busy) this.#settle(this.shown);
   }
 
   /** Whatever goes wrong on the way, in the end the page shows what was said last, and is no longer busy. */

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 function shown(position: number): Shown {
-  return { position, view: { view: {} as GameView, told: 0 }, events: [] } as unknown as Shown;
+  return { position, view: { view: {} as GameView, events_seen: 0 }, events: [] } as unknown as Shown;
 }
 
 function playback(): Playback {

@@ -3,7 +3,9 @@
 import type { GameEvent } from "../lib/events";
 import type { GameView } from "../games/kit";
 import { staged } from "../games/staged";
-import type { Analysed, Layout, Step, View } from "../lib/protocol";
+import type { Analysed, Layout, ReplayStep } from "../lib/protocol";
+import type { View } from "../lib/view";
+import type { Told } from "../lib/story";
 import type { Shown } from "../lib/table.svelte";
 import { playerNames, type GameRecord } from "./record";
 import { loadSteps } from "./study";
@@ -16,20 +18,20 @@ export class Replay {
   /** How many moves of the line have been played. */
   at = $state(0);
   /** The game, or the variation, step by step. */
-  line: readonly Step[] = $state.raw([]);
+  line: readonly ReplayStep[] = $state.raw([]);
   /** After how many moves the variation leaves the game; null: it is the game. */
   leaves: number | null = $state(null);
 
   /** What each move was worth, once somebody has asked for it. */
   analysed: Analysed | null = $state.raw(null);
 
-  readonly #games = new Map<Eyes, readonly Step[]>();
+  readonly #games = new Map<Eyes, readonly ReplayStep[]>();
 
   private constructor(
     readonly text: string,
     readonly record: GameRecord,
     readonly layout: Layout,
-    open: readonly Step[],
+    open: readonly ReplayStep[],
   ) {
     this.#games.set("open", open);
     this.line = open;
@@ -40,7 +42,7 @@ export class Replay {
     return new Replay(text, record, layout, steps);
   }
 
-  get step(): Step {
+  get step(): ReplayStep {
     return this.line[this.at]!;
   }
 
@@ -50,6 +52,12 @@ export class Replay {
 
   get names(): string[] {
     return playerNames(this.record.players);
+  }
+
+  /** How its story is told: to whoever looks through a seat's eyes, as to that seat. */
+  get told(): Told {
+    const seat = this.eyes === "open" ? null : this.eyes;
+    return { game: this.record.game, layout: this.layout, names: this.names, seat };
   }
 
   go(to: number): void {
@@ -88,7 +96,7 @@ export class Replay {
   /** What a board is shown at a step. */
   shown(at: number): Shown {
     const events = this.#eventsUntil(at);
-    return { position: at, view: { ...this.#view(this.line[at]!), told: events.length }, events };
+    return { position: at, view: { ...this.#view(this.line[at]!), events_seen: events.length }, events };
   }
 
   /** Everything that happened up to a step. */
@@ -96,13 +104,13 @@ export class Replay {
     return this.line.slice(0, at + 1).flatMap((step) => step.events as unknown as GameEvent[]);
   }
 
-  #view(step: Step): View {
+  #view(step: ReplayStep): View {
     const view = step.view as unknown as GameView;
     const { turn, moves, prompt } = step;
     return staged(this.layout, view, this.names, { options: this.record.options, turn, moves, prompt });
   }
 
-  async #game(eyes: Eyes): Promise<readonly Step[]> {
+  async #game(eyes: Eyes): Promise<readonly ReplayStep[]> {
     const known = this.#games.get(eyes);
     if (known) return known;
     const { steps } = await loadSteps({ record: this.text, seat: eyes === "open" ? null : eyes });

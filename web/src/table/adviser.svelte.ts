@@ -1,7 +1,8 @@
 /** Hints in games against bots: the move is shown on the board, its chance and the reason beside it. */
 
 import type { Kit, Moment } from "../games/kit";
-import { cellName, labelOf } from "../games/layout";
+import { labelOf } from "../games/layout";
+import { cellName } from "../lib/cells";
 import { kindOf, nameOf, type Pick } from "../picks/picks";
 import { pathsOf } from "../picks/forms";
 import type { Picker } from "../picks/picker.svelte";

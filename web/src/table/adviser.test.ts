@@ -3,13 +3,14 @@ import type { Moment } from "../games/kit";
 import type { Layout } from "../lib/protocol";
 import { inWords } from "./adviser.svelte";
 
-const layout = (labels: Record<string, string>) => ({ labels }) as Layout;
+const layout = (labels: Record<string, string>) => ({ labels, grids: [] as Layout["grids"] }) as Layout;
 const moment = { view: { game: "a game" }, names: ["Ana", "Ben"] } as unknown as Moment;
 
 test("a move is told as what is picked for it", () => {
   expect(inWords(["card:RX", "cell:5"], layout({}), moment)).toBe("RX → Cell 5");
   expect(inWords(["card:W", "seat:1"], layout({}), moment)).toBe("W → Ben");
-  expect(inWords(["card:D0", "cell:A"], layout({ cell: "Space {value}" }), moment)).toBe("D0 → Space A");
+  const grid = { ...layout({}), grids: [{ rows: ["123", "456", "789"].map((row) => [...row]) }] } as Layout;
+  expect(inWords(["card:D0", "cell:5"], grid, moment)).toBe("D0 → in the middle");
 });
 
 test("where a card goes is not told if there is only the discard pile", () => {

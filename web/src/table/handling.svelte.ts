@@ -111,7 +111,7 @@ export class Handling {
     const to = this.kit.lands(path);
     if (to === null || kindOf(card) !== "card") return null;
     const held = path.picks.find((one) => kindOf(one) === "turn") ?? card;
-    return { card: this.kit.picture(nameOf(held), this.now().board!), from: card, to };
+    return { card: this.kit.picture(nameOf(held), this.now().board!.seat ?? 0), from: card, to };
   }
 }
 

@@ -5,13 +5,13 @@ import { isSecret } from "../games/layout";
 import type { Pick } from "../picks/picks";
 import type { Picker } from "../picks/picker.svelte";
 import { seatNames } from "../lib/seats";
-import { sentence } from "../lib/story";
+import { sentence, type Told, type Turn } from "../lib/story";
 import type { Shown } from "../lib/table.svelte";
 import { texts } from "../lib/texts.svelte";
 import { Flights } from "../motion/flights";
 import { Playback } from "../motion/playback.svelte";
 import { Handling, type Ways } from "./handling.svelte";
-import { celebrated, lastTouched } from "./happenings";
+import { celebrated, lastTouched } from "./touched";
 
 export interface Terms extends Ways {
   /** Whether the seat must wait although its view offers moves. */
@@ -48,6 +48,12 @@ export class SceneState {
         names: this.names,
       },
   );
+  readonly told: Told = $derived.by(() => ({
+    game: this.view.game,
+    layout: this.kit.layout,
+    names: this.names,
+    seat: this.view.seat,
+  }));
   readonly touched: ReadonlySet<Pick> = $derived.by(
     () => new Set(lastTouched(this.kit.layout, this.shown.events)),
   );
@@ -62,7 +68,7 @@ export class SceneState {
   ) {
     const { game } = shown.view;
     const flights = new Flights(
-      () => this.layer!,
+      () => this.layer,
       (picture) => `/art/${texts.language}/${game}/${picture}.svg`,
     );
     this.playback = new Playback(shown, () => kit, flights);
@@ -82,11 +88,16 @@ export class SceneState {
     return this.view.game;
   }
 
+  /** Fly the cards of a turn once more, over the board as it is. */
+  showAgain(turn: Turn | null): void {
+    if (turn && !this.playback.busy) void this.playback.again(turn.events);
+  }
+
   /** The last that happened, for those who do not see it. */
   heard(most: number): string {
     return this.shown.events
       .slice(-most)
-      .map((event) => sentence(this.game, event, this.names))
+      .map((event) => sentence(event, this.told))
       .filter((line) => line !== null)
       .join(" ");
   }

@@ -3,7 +3,8 @@
 import type { GameEvent } from "../lib/events";
 import { cellsOf } from "../games/layout";
 import type { Pick } from "../picks/picks";
-import type { Layout, View } from "../lib/protocol";
+import type { Layout } from "../lib/protocol";
+import type { View } from "../lib/view";
 
 function isTouch(layout: Layout, event: GameEvent): boolean {
   return !layout.celebrated.includes(event.event) && cellsOf(layout, event).length > 0;

@@ -48,10 +48,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Whoever looks after a test can see how it went; a failure says with which seed."""
     report = yield
-    if report.when == "call":
+    if report.when == "call" and "visitors" in item.fixturenames:
         item.stash[FAILED] = report.failed
         if report.failed:
             report.sections.append(("seed", f"{SEED_NAME}={SEED}"))

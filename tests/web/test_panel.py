@@ -1,0 +1,87 @@
+"""The panel: one place of constant size that explains the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from lapilli.games import names
+from tests.configurations import HIDDEN_HANDS
+from tests.web.browsers import Visitors
+from tests.web.fitting import SCREENS
+from tests.web.playing import PLAYABLE, Quick, for_two, set_table
+
+BOXES = """() => [".panel", ".board", ".people", ".hand"].map((what) => {
+  const box = document.querySelector(what)?.getBoundingClientRect();
+  return box && [box.x, box.y, box.width, box.height].map(Math.round);
+})"""
+
+
+def seated(visitors: Visitors, game: str, **more: Any) -> Page:
+    page = visitors.come(**more)
+    set_table(page, game, ["mine", "random"], options=for_two(game))
+    Quick(page).wait()
+    return page
+
+
+def is_free(page: Page) -> bool:
+    """Whether the panel shows aim and last turn. A card that is asked about stands there instead."""
+    return page.locator(".panel .full").count() == 0
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_moves_when_a_card_is_picked_or_a_hint_comes(visitors: Visitors, screen: str) -> None:
+    page = seated(visitors, HIDDEN_HANDS, viewport=SCREENS[screen])
+    before = page.evaluate(BOXES)
+    page.locator(PLAYABLE).first.click()
+    page.wait_for_selector(".panel .full")
+    assert page.evaluate(BOXES) == before
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("region", name="Hint").wait_for()
+    assert page.evaluate(BOXES) == before
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_player_is_told_what_wins_what_was_done_and_why_it_ended(visitors: Visitors, game: str) -> None:
+    page = seated(visitors, game)
+    hand = Quick(page)
+    if is_free(page):
+        assert page.get_by_role("region", name="Aim").inner_text().strip()
+    if hand.play(most=2) or hand.wait() != "mine":
+        expect(page.locator(".result")).to_be_visible()
+        return
+    if is_free(page):
+        told = page.get_by_role("region", name="Last turn").inner_text()
+        assert told.strip()
+        assert "@" not in told
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    expect(page.locator(".result")).to_contain_text("You resigned.")
+
+
+def test_any_card_can_be_looked_at_by_keyboard_and_by_a_long_press(visitors: Visitors) -> None:
+    page = seated(visitors, HIDDEN_HANDS)
+    page.locator(PLAYABLE).first.focus()
+    page.keyboard.press("i")
+    expect(page.locator(".panel .full")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".panel .full")).to_have_count(0)
+    box = page.locator(".cell img").first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    expect(page.locator(".panel .full")).to_be_visible()
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_rules_show_all_cards_that_have_a_name(visitors: Visitors, game: str) -> None:
+    page = visitors.come(f"/rules/{game}")
+    page.get_by_role("navigation", name="Chapters").wait_for()
+    if page.locator("#cards").count():
+        page.locator("#cards + ul button").first.click()
+        expect(page.get_by_role("dialog", name="Card")).to_be_visible()

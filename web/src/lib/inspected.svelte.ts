@@ -1,0 +1,33 @@
+/** The card that somebody looks at closely. The panel of a table shows it, other pages a window. */
+
+export interface Card {
+  game: string;
+  code: string;
+  /** The name of its picture. */
+  picture: string;
+}
+
+class Inspected {
+  card: Card | null = $state.raw(null);
+
+  look(card: Card | null): void {
+    this.card = card;
+  }
+}
+
+export const inspected = new Inspected();
+
+/** The card whose picture an element is or holds, if there is one. */
+export function cardIn(element: Element | null): Card | null {
+  const image =
+    element?.closest("[data-piece]") ?? element?.querySelector("[data-piece]:not([data-piece^='back'])");
+  if (!(image instanceof HTMLImageElement)) return null;
+  const { piece, game } = image.dataset;
+  const picture = decodeURIComponent(
+    image.src
+      .split("/")
+      .at(-1)!
+      .replace(/\.svg$/, ""),
+  );
+  return piece && game && !piece.startsWith("back") ? { game, code: piece, picture } : null;
+}
