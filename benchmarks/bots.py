@@ -69,7 +69,7 @@ def rows() -> dict[str, Row]:
         found[f"textbook-{game}"] = Row(game, "expert", 1.0, "textbook", 1.0, SHARE / 5, 400, 0.60)
         found[f"tenfold-{game}"] = Row(game, "expert", 4.0, "expert", 0.4, SHARE / 10, 400, 0.50)
         found[f"luck-{game}"] = Row(game, "textbook", 10.0, "textbook", 1.0, SHARE / 20, 400, 0.50)
-        found[f"reuse-{game}"] = Row(game, "expert", 0.4, "expert-reuse", 0.4, SHARE, 400, 0.50)
+        found[f"reuse-{game}"] = Row(game, "expert", 0.4, "expert-forgetful", 0.4, SHARE, 400, 0.50)
     found["teams-match"] = Row("match", "expert", time["expert"], "casual", time["casual"], SHARE, 400, 0.70, TEAMS)
     return found
 

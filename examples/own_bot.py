@@ -15,7 +15,7 @@ else:
     seat = make_table(address, "match", name="Robo", seats=["mine", "casual"], start=True)
 
 for view in seat.turns():
-    middle_first = sorted(view.moves, key=lambda move: not move.endswith("@5"))
+    middle_first = sorted(view.own.moves, key=lambda move: not move.endswith("@5"))
     seat.play(middle_first[0])
 
-print("won" if seat.view.seat in (seat.view.winners or []) else "lost", "because:", seat.view.ending)
+print("won" if seat.view.own.seat in (seat.view.own.winners or []) else "lost", "because:", seat.view.own.ending)

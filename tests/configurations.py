@@ -31,7 +31,17 @@ CONFIGURATIONS: dict[str, list[dict[str, Any]]] = {
     ],
 }
 
-TICTACTOE, MATCH, TWIST, NODRAW, KO = CONFIGURATIONS  # for tests that need one of a kind
+# A game of a kind, for tests that need no more of it than that; tests/test_configurations.py looks whether it is one.
+OPEN_GAME = "tictactoe"  # for two, nothing hidden, no chance, nine moves at most
+HIDDEN_HANDS = "match"  # cards in hidden hands; for two, or for four in teams or everybody alone
+MANY_SEATS = "twist"  # from two seats to eight
+SECRET_QUESTIONS = "nodraw"  # seats are asked in secret, and the others do not notice
+CARD_FILE = "ko"  # plays with cards from a file
+
+HIDING = [name for name in CONFIGURATIONS if name != OPEN_GAME]  # games in which seats do not know everything
+
+# The first letters of the codes of pieces that differ in colour or side only.
+COLOURS_AND_SIDES = {"tictactoe": "XO", "match": "RBYG", "twist": "RBYG", "nodraw": "XO", "ko": "DU"}
 
 ALL = [(name, options) for name, listed in CONFIGURATIONS.items() for options in listed]
 IDS = ["-".join([name, *(f"{key}={value}" for key, value in options.items())]) for name, options in ALL]

@@ -11,6 +11,9 @@ settings.register_profile("ci", derandomize=True)
 if os.environ.get("CI"):
     settings.load_profile("ci")
 
+pytest_plugins = ["tests.web.fixtures"]  # browsers are for the tests of the web and of every game
+
 # These parts cannot tell how the rules run, so once is enough.
 if os.environ.get("LAPILLI_UNCOMPILED"):
     collect_ignore = ["art", "client", "lessons", "packaging", "paper", "protocol", "server", "texts", "web"]
+    collect_ignore_glob = ["games/*/test_in_the_browser.py"]

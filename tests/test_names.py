@@ -1,17 +1,12 @@
-"""A game is one folder: outside it nothing names it, but for what names.txt still lists."""
+"""A game is one folder: outside it nothing names it."""
 
 from __future__ import annotations
 
-from tests.names import found, games, grown, known, naming
+from tests.names import found, games, naming
 
 
-def test_nothing_names_a_game_that_did_not_before() -> None:
-    assert grown(found(), known()) == []
-
-
-def test_what_names_no_game_any_more_is_off_the_list() -> None:
-    now = found()
-    assert [file for file in known() if file not in now] == [], "run: python -m tests.names"
+def test_nothing_outside_its_folders_names_a_game() -> None:
+    assert found() == []
 
 
 def test_names_are_found_and_words_are_not() -> None:

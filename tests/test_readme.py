@@ -12,7 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 AT_A_SERVER = "own_bot.py"  # tests/client gives it one
-EXAMPLES = sorted(path for path in (ROOT / "examples").glob("*.py") if path.name != AT_A_SERVER)
+LEARNERS = ("train_ppo.py", "train_reinforce.py")  # tests/rl/test_learners.py gives them a game
+EXAMPLES = sorted(path for path in (ROOT / "examples").glob("*.py") if path.name not in (AT_A_SERVER, *LEARNERS))
 
 
 def readme() -> str:

@@ -9,7 +9,7 @@ from msgspec import inspect as types
 
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Problem, ProblemText
-from lapilli.table.views import ClockShown, DealShown, Question, SeatShown, View
+from lapilli.table.views import ClockShown, DealShown, LobbyView, Own, PauseShown, ProposalShown, SeatShown, View
 from tools.typescript import may_be_left_out, written
 
 OPENING = """\
@@ -59,14 +59,15 @@ page must come from the same server.
 2. Take a seat with `sit`, unless you have one. When your seats change, you get a new `snapshot`.
 3. Somebody says `start`. In phase `contributing` every human seat sends `contribute` with 16 fresh random bytes: the
    fair deal (fair-deal.md). Keep `deal.commit` and your bytes, to compare them with the record later.
-4. When `moves` of your view is not empty, it is your turn: `play` one of them, with `told` of the view you decided on.
+4. When `own.moves` of your view is not empty, decide: `play` one of them, with `own.events_seen` of that view.
    `try` plays what was pointed at instead, and says why that is no move.
+   When `own.pause.may_pass` is true you may be asked in secret: answer, `let_pass`, or say nothing until it is over.
 5. After a game, `start` begins the next one of the match; after the match, `ask` for a `rematch`.
 
 Every message of yours has a number `n` of your choice; its answer, `welcome`, `ok` or `error`, repeats it. An `ok`
 means that it is stored. A move that is sent again after a lost connection is refused with `not_now` if it was played
-already, as long as it says `told`. A move may be held back for some seconds, so that nobody learns who was asked
-something in secret; other messages of yours wait behind it.
+already, as long as it says `events_seen`. In a pause (`own.pause`) the answer to a move, a proposal or a change of
+seats waits until the pause is over, so that nobody learns who was asked something in secret.
 
 What a seat is shown comes as a `snapshot` (everything) and then as `update`s (differences), each with the seat's next
 `position`. If a position is missing, ask for a `snapshot`. After a lost connection just say `hello` again.
@@ -77,14 +78,26 @@ of an object. Events are data; `events` of an update follow those that came befo
 (its `deal.game_number` is another).
 """
 
-PARTS = [View, SeatShown, DealShown, Question, ClockShown, say.Shown, Problem, ProblemText]
+PARTS = [
+    View,
+    LobbyView,
+    Own,
+    SeatShown,
+    DealShown,
+    ProposalShown,
+    ClockShown,
+    PauseShown,
+    say.SeatSnapshot,
+    Problem,
+    ProblemText,
+]
 
 
 def document() -> str:
     parts = [OPENING, "## From the client\n"]
-    parts += [described(message) for message in members(say.Command)]
+    parts += [described(message) for message in members(say.ClientMessage)]
     parts.append("## From the server\n")
-    parts += [described(message) for message in members(say.Told)]
+    parts += [described(message) for message in members(say.ServerMessage)]
     parts.append("## What they hold\n")
     parts += [described(part) for part in PARTS]
     return "\n".join(parts)

@@ -46,7 +46,10 @@ def generated() -> dict[str, str]:
     """The text of each generated file, by its path in the repository."""
     return {
         **{f"{GAMES}/{name}/web/view.ts": game_view(game_class(name)) for name in names() if has_kit(name)},
-        "web/src/lib/protocol.ts": typescript({"Command": say.Command, "Told": say.Told}, BODIES) + facts(),
+        "web/src/lib/protocol.ts": typescript(
+            {"ClientMessage": say.ClientMessage, "ServerMessage": say.ServerMessage}, BODIES
+        )
+        + facts(),
         "docs/protocol.md": document(),
     }
 

@@ -19,7 +19,7 @@ from lapilli.texts.rules import english_chapters
 PACKAGE = Path("src/lapilli")  # from the root of the repository
 GAMES = "games"
 MARKS = ("say", "word", "words.say")  # lapilli.engine.words
-STORY = "story"  # what the class of an event calls its sentence
+STORIES = ("story", "yours", "at_you")  # what the class of an event calls its sentences
 BROWSER_STRING = r""" "(?:[^"\\\n]|\\.)*" | '(?:[^'\\\n]|\\.)*' | `(?:[^`\\$]|\\.|\$(?!\{))*` """
 BROWSER_CALL = re.compile(rf"(?<![\w.$])t\(\s*(({BROWSER_STRING})(?:\s*\+\s*(?:{BROWSER_STRING}))*)\s*[,)]", re.VERBOSE)
 
@@ -71,7 +71,7 @@ def python_messages(root: Path, path: Path) -> Iterator[Message]:
     for node in sorted(nodes, key=lambda node: getattr(node, "lineno", 0)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKS and node.args:
             text: ast.expr | None = node.args[0]
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == STORY:
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in STORIES:
             text = node.value
         else:
             continue

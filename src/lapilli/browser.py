@@ -20,7 +20,7 @@ import msgspec
 from lapilli.art import TILE, art_of, codes, draw, format_of
 from lapilli.bots.players import LEVELS
 from lapilli.engine.errors import OptionError
-from lapilli.engine.events import SEATS, WORDS, Event
+from lapilli.engine.events import CARDS, SEATS, WORDS, Event
 from lapilli.engine.folder import package_of, packages
 from lapilli.engine.game import Game
 from lapilli.engine.options import Option
@@ -102,7 +102,7 @@ def texts_of(games: Iterable[Game[Any]], language: str) -> PLAIN:
             for (context, english), translation in messages(package, language).items()
             if context is None
         },
-        "fields": {"seats": SEATS, "words": WORDS},
+        "fields": {"seats": SEATS, "words": WORDS, "cards": CARDS},
         "stories": {name: stories(game, language) for name, game in by_name.items()},
         "cards": {name: cards(game, language) for name, game in by_name.items()},
         "keywords": {name: keywords(game, language) for name, game in by_name.items()},
@@ -125,16 +125,31 @@ def texts_of(games: Iterable[Game[Any]], language: str) -> PLAIN:
 
 
 def portrait(game: Game[Any]) -> PLAIN:
-    """What stands for a game: nine cells of a position, and the back of its cards, or its first piece."""
+    """What stands for a game: nine cells of a position, the back of its cards, or its first piece, and its pieces."""
     drawn = codes(game)
     backs = [code for code in drawn if code.startswith("back")]
     pieces = [code for code in drawn if code not in backs]
     sample = art_of(game).sample or pieces[:9]
-    return {"sample": sample, "back": (backs or pieces)[0], "tile": format_of(game, pieces[0]) == TILE}
+    return {
+        "sample": sample,
+        "back": (backs or pieces)[0],
+        "tile": format_of(game, pieces[0]) == TILE,
+        "pictures": gallery(game, pieces),
+    }
 
 
-def stories(game: Game[Any], language: str) -> dict[str, str]:
-    """The sentence of every event that can happen at a table of a game, by the event's tag."""
+def gallery(game: Game[Any], pieces: list[str]) -> dict[str, str]:
+    """The picture of every card and tile that has a name: its own, or the first of those that seats have of it."""
+    named = {}
+    for code in game.card_texts():
+        own = [piece for piece in pieces if piece == code or (code not in pieces and piece[1:] == code)]
+        if own:
+            named[code] = own[0]
+    return named
+
+
+def stories(game: Game[Any], language: str) -> dict[str, dict[str, str]]:
+    """The sentences of every event that people are told of at a table of a game, by the event's tag."""
     own = package_of(game)
     others = set(packages()) - {own}
     told = {}
@@ -142,8 +157,9 @@ def stories(game: Game[Any], language: str) -> dict[str, str]:
         home = event.__module__.rpartition(".")[0]
         tag = str(event.__struct_config__.tag)
         # A game's own event goes before a shared one.
-        if event.story and home not in others and (tag not in told or home == own):
-            told[tag] = translation(event.story, language)
+        if event.story and event.in_story and home not in others and (tag not in told or home == own):
+            said = {"story": event.story, "yours": event.yours, "at_you": event.at_you}
+            told[tag] = {to: translation(sentence, language) for to, sentence in said.items() if sentence}
     return told
 
 

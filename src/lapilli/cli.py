@@ -23,18 +23,21 @@ from lapilli.bots.advice import analyse as analysis
 from lapilli.bots.players import LEVELS, bot
 from lapilli.engine.errors import LapilliError, RecordError
 from lapilli.engine.events import sentence
+from lapilli.engine.folder import file_of
 from lapilli.engine.options import given_people, parsed
 from lapilli.engine.record import read_record, replay
 from lapilli.engine.verification import verify
 from lapilli.engine.words import say
 from lapilli.games import game_class, names
 from lapilli.lab.arena import tournament
+from lapilli.lab.command import lab_commands
 from lapilli.lab.simulation import Summary
 from lapilli.lab.simulation import simulate as run_simulation
 from lapilli.lab.speed import Speed, measure
 from lapilli.paper.sizes import BACKS, CARD_SIZES, FLIPS, PAPERS
 from lapilli.server.commands import host_commands
-from lapilli.terminal.play import Quit, TerminalTable
+from lapilli.terminal.plain import PlainTable, Quit
+from lapilli.terminal.saving import RecordFile
 from lapilli.texts import LANGUAGES, chosen_language, rules_about, translate, translation
 from lapilli.texts import rules as rules_for_players
 from lapilli.texts.rules import ruling_note
@@ -51,6 +54,7 @@ out = Console()
 err = Console(stderr=True)
 
 app.add_typer(host_commands)
+app.add_typer(lab_commands)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name; `lapilli games` lists them.")]
 Options = Annotated[
@@ -98,6 +102,11 @@ def lapilli_command(
     pass
 
 
+def is_at_terminal() -> bool:
+    """Whether somebody sits in front of a terminal that can show more than lines."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
 def simplest_published() -> str:
     return next(info.name for info in lapilli.games() if info.unofficial)
 
@@ -114,9 +123,13 @@ def play(
     together: Annotated[bool, typer.Option("--together", help="Everybody plays at this keyboard, no bots.")] = False,
     points: Annotated[int, typer.Option(min=1, help="Play a match to this many points.")] = 1,
     save: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Lines and prompts only: for screen readers and pipes.")
+    ] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with ASCII signs only.")] = False,
     language: Language = "en",
 ) -> None:
-    """Play in the terminal, against bots or together at one keyboard.
+    """Play in the terminal, against bots or together at one keyboard. `lapilli` alone opens all games.
 
     Example: `lapilli play GAME --option players=4 --points 5 --lang fr`
     """
@@ -126,8 +139,17 @@ def play(
     if not 0 <= seat < seats:
         raise lapilli.OptionError(f"--seat: {seat} is not a seat; with {seats} players seats are 0 to {seats - 1}")
     people = list(range(seats)) if together else [seat]
+    bot(level)  # OptionError if there is no such level
+    saving = RecordFile(save) if save is not None else None
+    if is_at_terminal() and not plain and points == 1:
+        # The library for full-screen apps takes a while to load, which other commands should not wait for.
+        from lapilli.terminal.tui.app import open_app
+        from lapilli.terminal.tui.local import LocalTable
+
+        open_app(LocalTable(chosen, people, level, seed, saving), language, ascii_only)
+        return
     try:
-        TerminalTable(out, people, bot(level), seed, save, language).play_series(lapilli.Series(chosen, points))
+        PlainTable(out, people, level, seed, saving, language).play_series(lapilli.Series(chosen, points))
     except (Quit, EOFError, KeyboardInterrupt):
         out.print(f"\n{translate(say('Good-bye.'), language)}")
 
@@ -136,13 +158,19 @@ def play(
 def games(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Its name; `lapilli games` lists them.")] = None,
     language: Language = "en",
+    data: Annotated[
+        bool, typer.Option("--data", help="Print the cards or tiles of GAME as a file to change and play with.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """List the games, or the options of one: what each may be, what it is if you do not say, and its rule.
 
-    Example: `lapilli games GAME`
+    Example: `lapilli games GAME --data > mine.toml`, then `lapilli play GAME --option deck=mine.toml`
     """
     chosen_language(language)
+    if data:
+        print(data_of(game), end="")
+        return
     infos = lapilli.games() if game is None else [game_class(game).info]
     if as_json:
         print_json(infos)
@@ -154,6 +182,15 @@ def games(
         out.print(table)
     else:
         print_options(infos[0], language)
+
+
+def data_of(game: str | None) -> str:
+    if game is None:
+        raise lapilli.OptionError("--data: of which game? Write its name, too")
+    chosen = game_class(game)
+    if not chosen.data_files:
+        raise lapilli.OptionError(f"--data: {game} has no cards or tiles to change")
+    return "\n".join(file_of(chosen, name).read_text(encoding="utf-8") for name in chosen.data_files)
 
 
 def print_options(info: lapilli.Info, language: str) -> None:

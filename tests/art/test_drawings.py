@@ -12,6 +12,7 @@ import lapilli
 from lapilli.art import INKS, codes, draw, format_of
 from lapilli.art.inks import colours
 from lapilli.games import names
+from tests.configurations import OPEN_GAME
 
 SVG = "{http://www.w3.org/2000/svg}"
 KNOWN = {f"{SVG}{name}" for name in ("svg", "g", "path", "ellipse")}
@@ -42,7 +43,7 @@ def test_no_two_cards_look_the_same_and_codes_are_file_names(game: str) -> None:
 
 
 def test_a_game_without_drawings_is_told_what_to_declare() -> None:
-    class Undrawn(type(lapilli.game("tictactoe"))):  # type: ignore[misc]
+    class Undrawn(type(lapilli.game(OPEN_GAME))):  # type: ignore[misc]
         """Of a package that has no art.py."""
 
     with pytest.raises(lapilli.OptionError, match=r"declare ART in art\.py beside its game\.py"):

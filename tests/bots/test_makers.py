@@ -19,7 +19,7 @@ from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 from lapilli.lab.arena import tournament
 from lapilli.lab.simulation import simulate
-from tests.configurations import ALL, IDS, TICTACTOE
+from tests.configurations import ALL, IDS, OPEN_GAME
 
 SOURCE = """
 import beside
@@ -54,7 +54,7 @@ class Cheat:
 
 
 def test_a_file_enters_the_arena_from_the_command_line(mine: str) -> None:
-    arguments = ["arena", TICTACTOE, "--bots", f"{mine}:First,random", "--games", "4", "--threads", "1"]
+    arguments = ["arena", OPEN_GAME, "--bots", f"{mine}:First,random", "--games", "4", "--threads", "1"]
     done = CliRunner().invoke(app, arguments)
     assert done.exit_code == 0, done.output
     assert "First" in done.output
@@ -65,14 +65,14 @@ def test_whatever_makes_a_player_can_be_handed_in(mine: str) -> None:
     given = [f"{mine}:First", "tests.bots.test_makers:Last", Last, greedy, "expert:20it"]
     found = makers(given)
     assert list(found) == [f"{mine}:First", "tests.bots.test_makers:Last", "Last", "greedy", "expert:20it"]
-    state = lapilli.game(TICTACTOE).deal(1)
+    state = lapilli.game(OPEN_GAME).deal(1)
     assert [move_of(found[name](), state, Rng(1, 1)) for name in list(found)[:3]] == [0, 8, 8]
     assert found["greedy"]() is greedy
     assert found["Last"]() is not found["Last"]()
 
 
 def test_they_play_tournaments_and_simulations() -> None:
-    game = lapilli.game(TICTACTOE)
+    game = lapilli.game(OPEN_GAME)
     result = tournament(game, [Last, "random", RandomBot()][:2], 4)
     assert [rated.name for rated in result.bots] == ["Last", "random"]
     assert simulate(game, 3, player=Last).wins == [3, 0]  # 9, 8, 7, 6, 5, 4, 3: X has 9, 7, 5, 3
@@ -101,7 +101,7 @@ def test_two_of_one_name_are_refused() -> None:
 
 
 def test_an_illegal_choice_names_the_bot() -> None:
-    state = lapilli.game(TICTACTOE).deal(1)
+    state = lapilli.game(OPEN_GAME).deal(1)
     state.apply(8)
     before = state.clone()
     with pytest.raises(lapilli.IllegalMove, match="bot Cheat chose 9, which is not legal here"):

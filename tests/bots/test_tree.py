@@ -12,67 +12,38 @@ import pytest
 
 import lapilli
 from lapilli.bots.players import SearchBot, bot, move_of, observed
-from lapilli.bots.tree import TEXTBOOK, Tree
+from lapilli.bots.tree import TEXTBOOK
 from lapilli.engine.rng import Rng
-from tests.configurations import ALL, IDS
-from tests.games.match.positions import match
+from tests.bots.searches import searched
+from tests.configurations import ALL, CARD_FILE, HIDDEN_HANDS, IDS, MANY_SEATS, OPEN_GAME, SECRET_QUESTIONS
 from tests.harness import fewer_uncompiled, position_after
 
-EXAMPLES = [("match", {"players": 4}), ("twist", {"players": 3}), ("nodraw", {"quick": True}), ("ko", {"players": 3})]
-
-
-def searched(state: Any, iterations: int, seed: int = 1, **options: Any) -> Tree:
-    tree = Tree(observed(state, state.turn, Rng(seed, 1)), state.turn, Rng(seed, 2), **options)
-    tree.search(iterations)
-    return tree
+EXAMPLES = [
+    (HIDDEN_HANDS, {"players": 4}),
+    (MANY_SEATS, {"players": 3}),
+    (SECRET_QUESTIONS, {"quick": True}),
+    (CARD_FILE, {"players": 3}),
+]
 
 
 def test_a_full_tree_goes_on_without_growing() -> None:
-    tree = searched(lapilli.game("match").deal(1), 200, room=50)
+    tree = searched(lapilli.game(HIDDEN_HANDS).deal(1), 200, room=50)
     assert tree.nodes == 50
     assert sum(move.visits for move in tree.moves()) == tree.iterations == 200
     assert any(0.2 < move.wins < 0.8 for move in tree.moves())
 
 
-def test_the_textbook_search_looks_at_every_move_and_ours_at_the_promising_ones_first() -> None:
-    state = position_after(lapilli.game("nodraw"), 1, 40)
-    moves = len(state.legal_actions())
-    assert moves > 60
-    assert len(searched(state, moves, style=TEXTBOOK).moves()) == moves
-    assert len(searched(state, moves).moves()) < moves / 2
-
-
 @pytest.mark.skipif(lapilli.compiled, reason="compiled, it is there for C alone")
 def test_eagerness_grows_ever_more_slowly_however_long_a_search_takes() -> None:
-    tree = searched(lapilli.game("tictactoe").deal(1), 1)
+    tree = searched(lapilli.game(OPEN_GAME).deal(1), 1)
     growing = [tree.eagerness(available) for available in (1, 100, 4095, 4096, 10**6, 10**7, 10**8, 10**9)]
     assert growing == sorted(growing)
     assert tree.eagerness(10**7) == pytest.approx(sqrt(log(10**7)), abs=0.001)
     assert tree.eagerness(10**9) == tree.eagerness(4096 * 4096 - 1)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_search_looks_closely_at_the_best_moves_where_positions_are_judged_and_so_differ_little(seed: int) -> None:
-    tree = searched(position_after(lapilli.game("nodraw"), seed, 30), 800)
-    visits = [move.visits for move in tree.moves()]
-    assert tree.spread < 0.1
-    assert visits[0] > 10 * visits[len(visits) // 2]
-
-
-def test_a_tree_is_kept_between_the_two_cards_of_a_double_play() -> None:
-    """Nothing is drawn and nobody else moves in between, so the player knows what the search expected."""
-    game, state = match({5: "RX", 2: "GO"}, ["D RX BO YX"], ids="XO")
-    tree = searched(state, 400)
-    played = game.action(state, "D")
-    before = next(move for move in tree.moves() if move.action == played)
-    state.apply(played)
-    assert tree.follow(observed(state, state.turn, Rng(5, 5)), state.turn, Rng(6, 6), played)
-    assert 0 < sum(move.visits for move in tree.moves()) <= before.visits
-    assert {move.action for move in tree.moves()} <= set(state.legal_actions())
-
-
 def test_a_tree_is_not_kept_for_another_seat_or_a_position_that_it_did_not_foresee() -> None:
-    game = lapilli.game("match")
+    game = lapilli.game(HIDDEN_HANDS)
     state = game.deal(1)
     tree = searched(state, 100)
     played = tree.moves()[0].action

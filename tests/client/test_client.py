@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from lapilli.client import Lost, Refused, join, make_table
+from tests.configurations import HIDDEN_HANDS, OPEN_GAME
 from tests.server.servers import Process, served, sqlite_url
 
 ROOT = Path(__file__).parents[2]
@@ -16,18 +17,18 @@ ROOT = Path(__file__).parents[2]
 
 def test_two_programs_play_a_game(tmp_path: Path) -> None:
     with served(sqlite_url(tmp_path)) as server:
-        ana = make_table(server.url, "tictactoe", name="Ana", seats=["mine", "open"])
+        ana = make_table(server.url, OPEN_GAME, name="Ana", seats=["mine", "open"])
         ben = join(ana.link, name="Ben")
         ana.start()
         ben.wait_for(lambda: ben.given)  # both play in this one thread, so Ben must hear of the deal now
         for number in range(9):
             player = (ana, ben)[number % 2]
-            player.wait_for(lambda player=player: player.moves or player.view.winners is not None)
-            if player.view.winners is not None:
+            player.wait_for(lambda player=player: player.moves or player.view.own.winners is not None)
+            if player.view.own.winners is not None:
                 break
             player.play(player.moves[0])
-        ben.wait_for(lambda: ben.view.winners is not None)
-        assert ben.view.winners == [0]
+        ben.wait_for(lambda: ben.view.own.winners is not None)
+        assert ben.view.own.winners == [0]
         assert ben.events[-1]["event"] == "won"
         assert set(ben.given) == {1}
         ana.close()
@@ -39,12 +40,12 @@ def test_what_is_refused_is_an_error_with_code_and_rule(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="chess") as refused:
             make_table(server.url, "chess", name="Ana", seats=["mine"])
         assert refused.value.code == "bad_option"
-        with make_table(server.url, "match", name="Ana", seats=["mine", "random"], start=True) as ana:
+        with make_table(server.url, HIDDEN_HANDS, name="Ana", seats=["mine", "random"], start=True) as ana:
             for view in ana.turns():
                 with pytest.raises(Refused) as illegal:
                     ana.play("nonsense")
                 assert illegal.value.code == "illegal_move"
-                ana.play(view.moves[0])
+                ana.play(view.own.moves[0])
                 break
         with pytest.raises(Refused, match="no such table"):
             join(f"{server.url}/t/nowhere", name="Ben")
@@ -52,26 +53,26 @@ def test_what_is_refused_is_an_error_with_code_and_rule(tmp_path: Path) -> None:
 
 def test_a_program_reconnects_by_itself_and_plays_on(tmp_path: Path) -> None:
     process = Process(sqlite_url(tmp_path))
-    with make_table(process.url, "match", name="Ana", seats=["mine", "random"], start=True, target=9) as ana:
+    with make_table(process.url, HIDDEN_HANDS, name="Ana", seats=["mine", "random"], start=True, target=9) as ana:
         for number, view in enumerate(ana.turns()):
             if number in (1, 3):
                 process.kill()
                 process.start()
-            ana.play(view.moves[0])
+            ana.play(view.own.moves[0])
             if number == 5:
                 break
-        assert ana.view.told > 5
+        assert ana.view.own.events_seen > 5
     process.stop()
 
 
 def test_a_server_that_stays_away_is_given_up(tmp_path: Path) -> None:
     process = Process(sqlite_url(tmp_path))
-    ana = make_table(process.url, "tictactoe", name="Ana", seats=["mine"], patience=0.3)
+    ana = make_table(process.url, OPEN_GAME, name="Ana", seats=["mine"], patience=0.3)
     process.kill()
     with pytest.raises(Lost):
         ana.emote("hello")
     with pytest.raises(Lost):
-        make_table(process.url, "tictactoe", name="Ana", seats=["mine"])
+        make_table(process.url, OPEN_GAME, name="Ana", seats=["mine"])
 
 
 def test_the_example_of_a_bot_of_ones_own_plays_and_is_short(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from lapilli.paper.press import Job
 from lapilli.paper.printing import printed
 from lapilli.paper.sizes import CARD_SIZES, PAPERS
 from lapilli.texts import LANGUAGES
+from tests.configurations import OPEN_GAME
 from tests.paper.pdfs import GAMES, cut_out, pages, pdf, pieces_on
 
 
@@ -48,7 +49,7 @@ def test_one_reusable_page_of_each_back_follows_its_sheets(game: str) -> None:
 
 
 def test_a_game_that_declares_no_box_is_told_what_to_declare() -> None:
-    class Boxless(type(lapilli.game("tictactoe"))):  # type: ignore[misc]
+    class Boxless(type(lapilli.game(OPEN_GAME))):  # type: ignore[misc]
         """Of a package that has no box.py."""
 
     with pytest.raises(lapilli.OptionError, match=r"declare BOX in box\.py beside its game\.py"):

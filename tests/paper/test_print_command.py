@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from lapilli import cli
+from tests.configurations import CARD_FILE, HIDDEN_HANDS
 
 
 class Done(NamedTuple):
@@ -37,8 +38,10 @@ def lapilli_print(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[
 
 
 def test_it_writes_a_pdf_and_says_so(lapilli_print: Print, tmp_path: Path) -> None:
-    file = tmp_path / "match.pdf"
-    done = lapilli_print("match", "--lang", "fr", "--paper", "letter", "--ink", "saver", "--backs", "none", "-o", file)
+    file = tmp_path / "game.pdf"
+    done = lapilli_print(
+        HIDDEN_HANDS, "--lang", "fr", "--paper", "letter", "--ink", "saver", "--backs", "none", "-o", file
+    )
     assert (done.code, done.err) == (0, "")
     assert file.read_bytes().startswith(b"%PDF-")
     assert str(file) in done.out.replace("\n", "")
@@ -48,12 +51,12 @@ def test_it_writes_a_pdf_and_says_so(lapilli_print: Print, tmp_path: Path) -> No
     ("arguments", "complaint"),
     [
         (["chess"], "there is no game 'chess'"),
-        (["match", "--backs", "some"], "backs: 'some' is none of every, page, none"),
-        (["match", "--paper", "a3"], "paper: 'a3' is none of a4, letter"),
-        (["match", "--card-size", "huge"], "card size: 'huge' is none of poker, bridge, mini, square"),
-        (["match", "--ink", "pink"], "ink: 'pink' is none of full, saver, grey"),
-        (["match", "--lang", "xx"], "there is no language 'xx'"),
-        (["ko", "--option", "cards=nowhere.toml"], "nowhere.toml cannot be read"),
+        ([HIDDEN_HANDS, "--backs", "some"], "backs: 'some' is none of every, page, none"),
+        ([HIDDEN_HANDS, "--paper", "a3"], "paper: 'a3' is none of a4, letter"),
+        ([HIDDEN_HANDS, "--card-size", "huge"], "card size: 'huge' is none of poker, bridge, mini, square"),
+        ([HIDDEN_HANDS, "--ink", "pink"], "ink: 'pink' is none of full, saver, grey"),
+        ([HIDDEN_HANDS, "--lang", "xx"], "there is no language 'xx'"),
+        ([CARD_FILE, "--option", "cards=nowhere.toml"], "nowhere.toml cannot be read"),
     ],
 )
 def test_wrong_wishes_get_one_clear_line(
@@ -68,13 +71,13 @@ def test_wrong_wishes_get_one_clear_line(
 
 
 def test_a_file_that_cannot_be_written_is_named(lapilli_print: Print, tmp_path: Path) -> None:
-    done = lapilli_print("match", "-o", tmp_path / "missing" / "match.pdf")
+    done = lapilli_print(HIDDEN_HANDS, "-o", tmp_path / "missing" / "game.pdf")
     assert (done.code, len(done.err.splitlines())) == (2, 1)
-    assert "match.pdf cannot be written: No such file or directory" in done.err
+    assert "game.pdf cannot be written: No such file or directory" in done.err
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
 def test_a_full_disk_is_said(lapilli_print: Print) -> None:
-    done = lapilli_print("match", "-o", "/dev/full")
+    done = lapilli_print(HIDDEN_HANDS, "-o", "/dev/full")
     assert (done.code, len(done.err.splitlines())) == (2, 1)
     assert "No space left on device" in done.err

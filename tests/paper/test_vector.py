@@ -12,6 +12,7 @@ import lapilli
 from lapilli.art import codes, draw, format_of
 from lapilli.games import names
 from lapilli.paper.vector import Pen, operators
+from tests.configurations import HIDDEN_HANDS, MANY_SEATS
 from tests.paper.pdfs import inked_box, pictures
 
 ROOM = 20  # around a drawing on the page of a test
@@ -39,7 +40,7 @@ def test_no_drawing_reaches_beyond_its_card(game: str) -> None:
 
 
 def test_every_drawing_can_be_told_from_the_others_of_its_game_in_grey_and_small() -> None:
-    for game in (lapilli.game("match"), lapilli.game("twist")):
+    for game in (lapilli.game(HIDDEN_HANDS), lapilli.game(MANY_SEATS)):
         small = {code: rendered(draw(game, code), 250, 350).resize((56, 78)) for code in codes(game)}
         for code, picture in small.items():
             for other, second in small.items():

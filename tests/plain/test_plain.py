@@ -17,6 +17,7 @@ from lapilli.bots.tree import Tree
 from lapilli.engine.playouts import play_on
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes, State
+from tests.configurations import OPEN_GAME
 from tests.plain.report import WORTH, report, way
 from tests.plain.rules import Cards
 
@@ -153,7 +154,7 @@ def test_a_mistake_in_the_rules_is_raised_and_nothing_runs_for_ever(kind: type[N
 
 @pytest.mark.skipif(not lapilli.compiled, reason="uncompiled states are ordinary Python objects")
 def test_what_cannot_be_played_is_refused() -> None:
-    compiled = type(lapilli.game("tictactoe").deal(1))
+    compiled = type(lapilli.game(OPEN_GAME).deal(1))
     with pytest.raises(TypeError, match="compile its subclass Mine"):
         type("Mine", (compiled,), {})()
     with pytest.raises(TypeError, match="__slots__"):

@@ -12,14 +12,14 @@ import pytest
 
 import lapilli
 from lapilli.engine.errors import LapilliError
-from lapilli.engine.events import Event, told
+from lapilli.engine.events import Event, event_text
 from lapilli.engine.rng import Rng
 from lapilli.engine.words import Text
 from lapilli.games import names
 from lapilli.table import errors as table_errors
 from lapilli.texts import LANGUAGES, translate
 from lapilli.texts.catalogues import Key, entries, messages
-from tests.configurations import CONFIGURATIONS
+from tests.configurations import CONFIGURATIONS, HIDDEN_HANDS
 from tests.harness import random_game
 from tests.rule_texts import ROOT
 from tools.catalogues import folders
@@ -71,8 +71,8 @@ msgid ""
 msgstr ""
 "Language: fr\n"
 
-#. match F
-msgctxt "match"
+#. a card
+msgctxt "cards"
 msgid "Flip"
 msgstr "Retourner"
 
@@ -81,7 +81,7 @@ msgstr ""
 "un \"mot\""
 " \\ et\n"
 """
-    assert dict(entries(text)) == {("match", "Flip"): "Retourner", (None, 'a "word"'): 'un "mot" \\ et\n'}
+    assert dict(entries(text)) == {("cards", "Flip"): "Retourner", (None, 'a "word"'): 'un "mot" \\ et\n'}
 
 
 # ---- whatever a game says
@@ -112,13 +112,13 @@ def test_every_event_can_be_told() -> None:
     names = ["Ana", "Ben", "Cleo", "Dan"]
     for event in all_events(Event):
         assert event.story or event.__name__ == "OpenEvent", event
-    game = lapilli.game("match", players=4)
+    game = lapilli.game(HIDDEN_HANDS, players=4)
     state = game.deal(seed=5)
     rng = Rng(1, 1)
     while not state.over:
         for happened in game.play_action(state, state.random_action(rng)):
             for language in LANGUAGES:
-                assert translate(told(happened, names), language)
+                assert translate(event_text(happened, names), language)
 
 
 def all_events(root: type[Event]) -> list[type[Event]]:
@@ -132,25 +132,13 @@ def templates(text: Text) -> list[str]:
 
 def test_a_sentence_with_bots_in_it_is_whole_in_another_language() -> None:
     bot = Text("Seat {number} ({bot} bot)", {"number": 1, "bot": Text("expert")})
-    won = told(lapilli.engine.events.Won([0, 1], "line completed"), ["Ana", bot])
+    won = event_text(lapilli.engine.events.Won([0, 1], "line completed"), ["Ana", bot])
     assert str(won) == "Ana and Seat 1 (expert bot) won: line completed."
-    assert translate(won, "fr") == "Victoire : Ana et Place 1 (bot expert) (ligne complète)."
+    assert translate(won, "fr") == "Victoire\u00a0: Ana et Place 1 (bot expert) (ligne complète)."
     assert translate(won, "hu") == "Győzelem: Ana és 1. hely (mester bot) (teljes sor)."
 
 
 # ---- errors
-
-
-def test_an_error_says_the_same_in_any_language() -> None:
-    game = lapilli.game("match", dealer=0)
-    state = game.deal(seed=1)
-    with pytest.raises(lapilli.IllegalMove) as refused:
-        game.play(state, "W>7")
-    assert str(refused.value) == "M19: there is no seat 7 at this table"
-    assert translate(refused.value.text, "de") == "an diesem Tisch gibt es keinen Platz 7"
-    with pytest.raises(lapilli.OptionError) as wrong:
-        lapilli.game("match", players=3)
-    assert translate(wrong.value.text, "it") == "opzione players: 3 non è uno tra 2, 4"
 
 
 def test_what_can_be_said_in_english_only_is_said_as_it_is() -> None:
@@ -159,7 +147,9 @@ def test_what_can_be_said_in_english_only_is_said_as_it_is() -> None:
 
 def test_every_error_that_a_player_can_see_is_a_text() -> None:
     """An f-string could not be translated. Logs are not for players."""
-    player_errors = {name for name in vars(table_errors) if name not in ("LogError", "LapilliError")} | {"Refusal"}
+    known = {name: kind for name, kind in vars(table_errors).items() if isinstance(kind, type)}
+    player_errors = {name for name, kind in known.items() if not issubclass(kind, table_errors.LogError)}
+    player_errors = player_errors - {"LapilliError"} | {"Refusal"}
     spoken_in_english = []
     for part in ("table", "server"):
         for path in sorted((ROOT / "src" / "lapilli" / part).rglob("*.py")):
@@ -189,3 +179,9 @@ const b = t(
     found = [message.english for message in browser_messages(tmp_path)]
     assert found == ['It\'s "yours"', "Two\nlines", "Your turn: play {count} cards.", "One sentence."]
     assert unquoted(r'"a\nb\\"') == "a\nb\\"
+
+
+def test_french_signs_never_begin_a_line() -> None:
+    for file in Path(lapilli.__path__[0]).rglob("fr.po"):
+        for (_, english), french in entries(file.read_text(encoding="utf-8")):
+            assert not re.search(r" [:;!?»](?:\s|$)|« ", french), (english, french)

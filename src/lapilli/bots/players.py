@@ -149,9 +149,9 @@ LEVELS = {
 SIMPLE: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, SensibleBot, GreedyBot)}
 SEARCHING = (*LEVELS, "textbook")
 NAMED = re.compile(
-    r"(?P<name>[a-z]+)(?P<alone>-reuse)?(x(?P<threads>[1-9]\d?))?(:(?P<amount>\d+(\.\d+)?)(?P<unit>s|it))?"
+    r"(?P<name>[a-z]+)(?P<forgetful>-forgetful)?(x(?P<threads>[1-9]\d?))?(:(?P<amount>\d+(\.\d+)?)(?P<unit>s|it))?"
 )
-EXAMPLES = "expert:0.5s, expert:2000it, without memory expert-reuse:0.5s, in two threads expertx2:0.5s"
+EXAMPLES = "expert:0.5s, expert:2000it, without memory expert-forgetful:0.5s, in two threads expertx2:0.5s"
 
 
 def bot(name: str) -> Bot:
@@ -174,7 +174,7 @@ def bot(name: str) -> Bot:
         seconds=0.0 if in_iterations else amount,
         overlooks=level.overlooks,
         style=TEXTBOOK if is_textbook else Style(),
-        reuses=not (is_textbook or found["alone"]),
+        reuses=not (is_textbook or found["forgetful"]),
         threads=int(found["threads"] or 1),
     )
 

@@ -18,7 +18,7 @@ class LessonError(LapilliError):
     """A lesson that the rules do not allow: which step, and why."""
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class RefusedTry(msgspec.Struct, frozen=True):
     """Why a try is not legal."""
 
     rule: str | None
@@ -46,7 +46,7 @@ class TaskShown(msgspec.Struct, frozen=True):
     view: dict[str, Any]
     moves: list[str]
     outcomes: dict[str, Outcome]
-    refusals: dict[str, Refusal]
+    refusals: dict[str, RefusedTry]
 
 
 class StepShown(msgspec.Struct, frozen=True):
@@ -126,13 +126,13 @@ def outcome(
     )
 
 
-def refusals(game: Game[Any], lesson: Lesson, state: State) -> dict[str, Refusal]:
+def refusals(game: Game[Any], lesson: Lesson, state: State) -> dict[str, RefusedTry]:
     """The plausible tries that are not legal, with the reason. What is not even a move needs none."""
-    refused: dict[str, Refusal] = {}
+    refused: dict[str, RefusedTry] = {}
     for tried in lesson.tries(game.view(state, LEARNER), game.moves(state)):
         try:
             game.play(state.clone(), tried)
         except IllegalMove as error:
             if error.rule is not None:
-                refused |= {" ".join(picks): Refusal(error.rule, error.text) for picks in game.paths(tried)}
+                refused |= {" ".join(picks): RefusedTry(error.rule, error.text) for picks in game.paths(tried)}
     return refused

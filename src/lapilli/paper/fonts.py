@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -14,6 +15,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 REGULAR, BOLD, ITALIC = "SourceSansPro-Regular", "SourceSansPro-Bold", "SourceSansPro-It"
 SMALLEST = 5.0  # points; nothing on a card is set smaller
 LEADING = 1.14
+BREAKS = re.compile("[ \n]+")
 
 
 @cache
@@ -28,9 +30,9 @@ def register() -> None:
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> list[str]:
-    """Words in lines no wider than the width, unless a single word is."""
+    """Words in lines no wider than the width, unless a single word is. No line ends at a no-break space."""
     lines: list[str] = []
-    for word in text.split():
+    for word in BREAKS.split(text.strip(" \n")):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and stringWidth(longer, font, size) <= width:
             lines[-1] = longer

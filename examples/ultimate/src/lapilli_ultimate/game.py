@@ -80,7 +80,7 @@ class UltimateGame(Game[Ultimate]):
             raise IllegalMove(text, "U2", say("it is {mark}'s turn", mark=MARKS[state.turn]))
         return number(cell)
 
-    def why_not(self, state: Ultimate, action: int) -> Reason:
+    def explain_refusal(self, state: Ultimate, action: int) -> Reason:
         board = action // CELLS
         if (state.won[0] | state.won[1]) >> board & 1:
             return "U6", say("board {board} is won", board=board + 1)
@@ -147,7 +147,7 @@ class UltimateGame(Game[Ultimate]):
             if value != position[field]:
                 raise PositionError(f"{field}: must be {value!r} here")
 
-    def happening(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
+    def event_from_trace(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
         if kind == MARKED:
             return Marked(a, MARKS[a], name(b * CELLS + c))
         return BoardWon(a, b + 1) if kind == BOARD_WON else BoardDrawn(a + 1)
