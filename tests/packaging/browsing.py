@@ -6,24 +6,22 @@ import re
 from pathlib import Path
 
 import msgspec
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 from lapilli.lessons.export import LessonShown
 from tests.packaging.wheels import BORROWED, Environment
-from tests.web.browsers import Visitors, launched
+from tests.web.browsers import Visitors
 from tests.web.learning import Learner
 from tests.web.playing import Hand, set_table
 from tests.web.servers import Server
 
 
-def play_in_browser(environment: Environment, game: str, title: str) -> None:
+def play_in_browser(browser: Browser, environment: Environment, game: str, title: str) -> None:
     command = environment.home / "bin" / "lapilli"
-    with Server(environment.folder, Path(BORROWED), command) as server, sync_playwright() as playwright:
-        browser = launched(playwright)
+    with Server(environment.folder, Path(BORROWED), command) as server:
         visitors = Visitors(browser, server.url)
         visit(visitors, game, title)
         visitors.leave()
-        browser.close()
         assert visitors.errors == []
 
 

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 from pypdf import PdfReader
 
 import lapilli
@@ -85,5 +86,5 @@ def test_the_same_seeds_give_the_same_games_as_uncompiled(environment: Environme
     assert environment.run("-c", A_GAME) == environment.run("-c", A_GAME, LAPILLI_UNCOMPILED="1")
 
 
-def test_it_is_learnt_and_played_in_the_browser(environment: Environment) -> None:
-    play_in_browser(environment, GAME, "Ultimate tic-tac-toe")
+def test_it_is_learnt_and_played_in_the_browser(browser: Browser, environment: Environment) -> None:
+    play_in_browser(browser, environment, GAME, "Ultimate tic-tac-toe")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 import lapilli
 from tests.packaging.browsing import play_in_browser
@@ -39,7 +40,7 @@ def steps() -> Iterator[tuple[str | None, str]]:
             yield block["file"], block["text"]
 
 
-def test_the_page_leads_from_an_empty_folder_to_a_game(wheel: Path, tmp_path: Path) -> None:
+def test_the_page_leads_from_an_empty_folder_to_a_game(browser: Browser, wheel: Path, tmp_path: Path) -> None:
     environment = Environment(tmp_path, wheel)
     folder = tmp_path / "boulder"
     done = []
@@ -55,7 +56,7 @@ def test_the_page_leads_from_an_empty_folder_to_a_game(wheel: Path, tmp_path: Pa
         elif command == "python":
             assert SHOWN[text] in environment.run(*arguments, folder / "tests")
         elif arguments[0] == "serve":
-            play_in_browser(environment, "boulder", "Boulder")
+            play_in_browser(browser, environment, "boulder", "Boulder")
         else:
             shown = environment.lapilli(*arguments, typed="X@17\nquit\n")
             assert SHOWN[f"lapilli {arguments[0]}"] in shown

@@ -34,6 +34,11 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
         yield running
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers come last: from its first test on, Playwright keeps an event loop running in its worker."""
+    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
