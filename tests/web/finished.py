@@ -58,7 +58,8 @@ class Player:
         self.chance = random.Random(seat)
         self.view: dict[str, Any] = {"phase": ""}
         self.moves = 0
-        self.answered: set[int] = set()  # what the seat knew when it decided: it decides once only
+        self.position = 0
+        self.decided: set[int] = set()  # the positions at which the seat decided: once each
 
     def play(self, table: str, token: str) -> None:
         self.ask(type="hello", table=table, token=token)
@@ -71,20 +72,22 @@ class Player:
 
     def hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "snapshot":
-            self.nested = next(shown["view"] for shown in message["shown"] if shown["view"]["own"]["seat"] == self.seat)
+            shown = next(shown for shown in message["shown"] if shown["view"]["own"]["seat"] == self.seat)
+            self.position, self.nested = shown["position"], shown["view"]
             self.view = flat(self.nested)
         elif message["type"] == "update" and message["seat"] == self.seat:
-            self.nested = patched(self.nested, message.get("patch", {}))
+            self.position, self.nested = message["position"], patched(self.nested, message.get("patch", {}))
             self.view = flat(self.nested)
 
     def act(self) -> None:
         view, seat = self.view, self.seat
-        if view["phase"] == "contributing" and -1 not in self.answered:
-            self.answered.add(-1)
-            if not view["deal"]["contributed"][seat]:
-                self.ask(type="contribute", seat=seat, given=self.chance.randbytes(16).hex())
-        elif view.get("moves") and view["events_seen"] not in self.answered:
-            self.answered.add(view["events_seen"])
+        if self.position in self.decided:
+            return
+        if view["phase"] == "contributing" and not view["deal"]["contributed"][seat]:
+            self.decided.add(self.position)
+            self.ask(type="contribute", seat=seat, given=self.chance.randbytes(16).hex())
+        elif view.get("moves"):
+            self.decided.add(self.position)
             self.moves += 1
             if self.moves < MOST_MOVES:
                 self.ask(
