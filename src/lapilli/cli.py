@@ -325,7 +325,9 @@ def arena(
     out.print(table)
     for pair in result.pairs:
         first, second = pair.bots
-        out.print(f"{first} scores {pair.score:.1%} ± {pair.error:.1%} against {second}", highlight=False)
+        out.print(
+            f"{first} scores {pair.score:.1%} ± {pair.error:.1%} against {second}", highlight=False, soft_wrap=True
+        )
 
 
 @app.command("replay")
