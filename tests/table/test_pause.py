@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from lapilli.engine.rng import Rng
+from lapilli.table import entries as log
+from lapilli.table.seating import leave
 from lapilli.table.table import PLAYING
 from lapilli.table.views import view
 from tests.configurations import CARD_FILE, HIDDEN_HANDS, MANY_SEATS, SECRET_QUESTIONS
@@ -46,3 +49,16 @@ def test_whoever_is_asked_is_asked_in_a_slot_that_names_them(game: str, options:
             else:
                 live.play(current.game.text(current.dealt, current.dealt.random_action(rng)))
         assert questions or game == MANY_SEATS
+
+
+def test_whoever_has_got_up_may_watch_so_nobody_is_alone_in_a_pause_then() -> None:
+    for version, unhurried in ((log.VERSION, frozenset()), (2, frozenset({0}))):
+        live = started(CARD_FILE, {"players": 2})
+        live.table.created = msgspec.structs.replace(live.table.created, version=version)
+        live.do(leave, "ben", 1)
+        rng = Rng(1, 5)
+        while live.table.pause is None:
+            state = live.table.current.dealt
+            move = live.table.current.game.text(state, state.random_action(rng))
+            live.table.play(state.turn, move, live.now)
+        assert live.table.pause.unhurried == unhurried

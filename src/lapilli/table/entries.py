@@ -12,8 +12,8 @@ import msgspec
 
 from lapilli.table.errors import LogError
 
-VERSION = 2
-READABLE = (1, 2)  # in version 1, questions in secret had no slots: their answers are plain moves
+VERSION = 3
+READABLE = (1, 2, 3)  # before 2, answers in secret are plain moves; before 3, a pause forgets who has got up
 Proposed = Literal["undo", "draw", "resign", "rematch"]
 
 

@@ -92,12 +92,16 @@ class Pause:
 
 
 def pause_for(table: Table, before: Before) -> Pause | None:
-    """The pause for what follows from a move; None where there is nobody from whom anything must be hidden."""
-    holders = {seat.holder for seat in table.seats if seat.holder is not None}
-    if len(holders) > 1:
+    """The pause for what follows from a move; None where there is nobody from whom anything must be hidden.
+
+    Whoever has got up may watch and come back: they count. Logs before version 3 knew only those who sit there.
+    """
+    seated = {seat.holder for seat in table.seats if seat.holder is not None}
+    people = seated if table.created.version < 3 else table.current.sides_seen.keys()
+    if len(people) > 1:
         return Pause(before, table.created.pause, frozenset())
     alone = frozenset(seat for seat in table.people_seated() if seat not in table.let_pass)
-    return Pause(before, BOTS_LENGTH, alone, table.created.clock) if holders else None
+    return Pause(before, BOTS_LENGTH, alone, table.created.clock) if people else None
 
 
 def opened(pause: Pause, slot: Slot, shown: dict[int | None, int] | None) -> None:
