@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
 from collections.abc import Iterator
 
 import httpx
@@ -186,19 +184,6 @@ def test_the_others_keep_the_game_without_the_name_and_it_still_verifies(
     assert after["moves"] == before["moves"]
     assert ben.post("/api/v1/study/verification", json={"record": answer.text}).status_code == 200
     assert ben.get("/api/v1/me/home").json()["finished"][0]["seats"][0]["name"] == "Guest"
-
-
-def test_whoever_sits_at_a_table_of_older_rules_is_forgotten_too(server: Served, ana: Client) -> None:
-    table = waiting_table(ana)
-
-    async def make_old() -> None:
-        keeper = server.server.keeper
-        await keeper.storage.rewrite(table, lambda line: re.sub(rb'"rules_version":\d+', b'"rules_version":0', line))
-        del keeper.live[table]
-
-    asyncio.run_coroutine_threadsafe(make_old(), server.loop).result(30)
-    assert ana.get(f"/api/v1/tables/{table}").status_code >= 400
-    assert ana.delete("/api/v1/me").status_code == 204
 
 
 def test_somebody_without_a_cookie_can_ask_to_be_forgotten(ana: Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -16,6 +17,8 @@ from lapilli.server.logs import note_failure
 from lapilli.server.moment import now
 from lapilli.server.settings import DAY, Retention
 from lapilli.server.storage.administration import Listed
+from lapilli.table.entries import read_entry
+from lapilli.table.errors import LogError
 from lapilli.table.table import MATCH_OVER, OPEN
 
 BANS_SECONDS = 2.0
@@ -96,7 +99,11 @@ class Caretaker:
             since = tables[-1].changed + 1
 
     async def look_at(self, listed: Listed) -> None:
-        shown = msgspec.json.decode(listed.summary, type=TableShown)
+        try:
+            shown = msgspec.json.decode(listed.summary, type=TableShown)
+        except msgspec.DecodeError as error:  # the others are looked at nevertheless
+            note_failure("a table cannot be read", error, table=listed.table)
+            return
         days = self.days_kept(shown)
         if not days or listed.table in self.keeper.live:
             return
@@ -117,5 +124,6 @@ class Caretaker:
     async def last_touched(self, listed: Listed) -> int:
         """When the last entry was written: moves alone do not change a summary."""
         lines = await self.keeper.storage.last_lines(listed.table)
-        last = msgspec.json.decode(lines.rpartition(b"\n")[2]) if lines else {}
-        return max(listed.changed, int(last.get("at", 0))) if isinstance(last, dict) else listed.changed
+        with suppress(LogError):
+            return max(listed.changed, read_entry(lines.rpartition(b"\n")[2]).at)
+        return listed.changed

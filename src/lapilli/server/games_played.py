@@ -9,11 +9,13 @@ from typing import Any
 import msgspec
 
 import lapilli
+from lapilli.engine.errors import OptionError
 from lapilli.protocol.home import GamePlayed, Standing
 from lapilli.table import entries as log
 from lapilli.table.entries import AnyEntry
 from lapilli.table.views import SeatShown
 
+SEATED = (log.Joined, log.BotSeated)
 FORGOTTEN = "Guest"  # what somebody is called in old games who wanted to be forgotten
 
 
@@ -42,7 +44,10 @@ def games_played(entries: Sequence[AnyEntry], holder: str) -> list[GamePlayed]:
     """The finished games of a table in which a holder sat, the first first."""
     created = entries[0]
     assert isinstance(created, log.Created)
-    sides = sides_of(created.game, msgspec.json.encode(created.options))
+    try:
+        sides = sides_of(created.game, msgspec.json.encode(created.options))
+    except OptionError:  # of older rules: nobody knows any more who were partners
+        sides = [[seat] for seat in sorted({entry.seat for entry in entries if isinstance(entry, SEATED)})]
     seats = {seat: NOBODY for side in sides for seat in side}
     games: list[GamePlayed] = []
     number = 0

@@ -5,16 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 
-import msgspec
 from litestar import Response, delete, get, put
 from litestar.params import JSONBody
 
-from lapilli.protocol.bodies import TableShown
 from lapilli.protocol.home import Home, Profile
 from lapilli.protocol.problems import Refusal
 from lapilli.server.games_played import games_played, standings, still_sits, without_name
 from lapilli.server.guests import cookie_name
-from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
+from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, read_summaries, with_guest
 from lapilli.server.keeper import Keeper
 from lapilli.server.moment import now
 from lapilli.server.storage import Visit
@@ -27,6 +25,7 @@ from lapilli.table.table import MATCH_OVER
 
 MOST_TABLES = 300  # the last ones, of which results are counted
 ALL_TABLES = 2**31 - 1
+UNREADABLE = b"{}"  # stands for a damaged line
 
 
 @get("/api/v1/me/home")
@@ -47,11 +46,11 @@ async def my_home(
 def home_of(profile: Profile, visits: list[Visit]) -> Home:
     running, finished = [], []
     for visit in visits:
-        entries = [read_entry(line) for line in visit.lines]
-        finished += games_played(entries, visit.holder)
-        shown = msgspec.json.decode(visit.summary, type=TableShown)
-        if shown.phase != MATCH_OVER and still_sits(entries, visit.holder):
-            running.append(shown)
+        with suppress(LogError):  # one damaged table is missing, the others are not
+            entries = [read_entry(line) for line in visit.lines]
+            finished += games_played(entries, visit.holder)
+            shown = [one for one in read_summaries([visit.summary]) if one.phase != MATCH_OVER]
+            running += shown if still_sits(entries, visit.holder) else []
     return Home(profile, running, sorted(finished, key=lambda game: -game.at), standings(finished))
 
 
@@ -82,8 +81,8 @@ async def forget_me(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -
 
 async def leave_table(keeper: Keeper, visit: Visit) -> None:
     """Get up from all seats there, also in the middle of a game."""
-    if still_sits([read_entry(line) for line in visit.lines], visit.holder):
-        with suppress(LogError, Refusal):  # a table of older rules, or one the host has closed, has no seats any more
+    with suppress(LogError, Refusal):  # a table that is closed, damaged or of older rules has no seats any more
+        if still_sits([read_entry(line) for line in visit.lines], visit.holder):
             live = await keeper.table(visit.table)
             for seat in live.table.seats_held_by(visit.holder):
                 await keeper.do(live, partial(seating.leave, holder=visit.holder, seat=seat, at=now()))
@@ -93,7 +92,10 @@ async def take_name_out(keeper: Keeper, visit: Visit) -> None:
     """The finished games stay for those who played them, and the guest is nobody in them."""
 
     def nameless(line: bytes) -> bytes:
-        entry = read_entry(line)
+        try:
+            entry = read_entry(line)
+        except LogError:
+            return UNREADABLE  # nobody misses it, and the name may be in it
         changed = without_name(entry, visit.holder)
         return line if changed is entry else write_entry(changed)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import islice
 from typing import Annotated, Any
 
 import msgspec
@@ -31,7 +33,7 @@ from lapilli.protocol.problems import Refusal
 from lapilli.server.advice import Adviser
 from lapilli.server.bus import BusFailure
 from lapilli.server.guests import COOKIE_AGE, Guests, cookie_name, holder_of
-from lapilli.server.keeper import Keeper
+from lapilli.server.keeper import Keeper, readable_log
 from lapilli.server.moment import now
 from lapilli.server.storage import StorageFailure
 from lapilli.table.entries import Finished, read_entry
@@ -102,7 +104,7 @@ async def table_state(table: TableId, keeper: TheKeeper) -> TableState:
 async def game_record(table: TableId, number: GameNumber, keeper: TheKeeper) -> Response[str]:
     """The record of a finished game, as a file that `lapilli verify` checks."""
     lines = await keeper.storage.read(table)
-    finished = finished_game(lines, number)
+    finished = finished_game(table, lines, number)
     name = f"{finished.created.game}-{number}.json"
     return Response(
         record(finished).to_json(),
@@ -134,13 +136,14 @@ async def holder_asking(request: AnyRequest, table: str, keeper: Keeper, guests:
     return await keeper.storage.holder(guest, table) or "" if guest is not None else ""
 
 
-def finished_game(lines: list[bytes], number: int) -> Table:
+def finished_game(name: str, lines: list[bytes], number: int) -> Table:
     """A table as it was when its game of that number ended; Refusal if it has not."""
-    entries = [read_entry(line) for line in lines]
-    ends = [place for place, entry in enumerate(entries, 1) if isinstance(entry, Finished)]
-    if number > len(ends):
-        raise Refusal("not_found", 404, say("There is no finished game of that number."))
-    return Table.fold(entries[: ends[number - 1]])
+    ends = (place for place, line in enumerate(lines, 1) if isinstance(read_entry(line), Finished))
+    with readable_log(name):
+        end = next(islice(ends, number - 1, None), None)
+        if end is None:
+            raise Refusal("not_found", 404, say("There is no finished game of that number."))
+        return Table.fold(read_entry(line) for line in lines[:end])
 
 
 @get("/api/v1/me")
@@ -165,7 +168,12 @@ def with_guest(response: Response[Any], guests: Guests, guest: str, request: Any
 
 
 def read_summaries(summaries: list[bytes]) -> list[TableShown]:
-    return [msgspec.json.decode(summary, type=TableShown) for summary in summaries]
+    """What lists show of tables; one that cannot be read is left out."""
+    shown = []
+    for summary in summaries:
+        with suppress(msgspec.DecodeError):
+            shown.append(msgspec.json.decode(summary, type=TableShown))
+    return shown
 
 
 @get("/health", sync_to_thread=False)

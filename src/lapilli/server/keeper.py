@@ -12,8 +12,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -127,13 +127,8 @@ class Keeper:
         lines = await self.storage.read(name)
         if not lines:
             raise Refusal("not_found", 404, say("There is no such table. Ask for the link again."))
-        try:
+        with readable_log(name):
             table = Table.fold(read_entry(line) for line in lines)
-        except OutdatedLog as error:
-            raise outdated() from error
-        except LogError as error:
-            note_failure("a table cannot be read", error, table=name)
-            raise damaged() from error
         live = self.keep(table)
         if not self.bus.alone:
             self.post(live, self.catch_up)  # what others said while it was read was not for us yet
@@ -305,16 +300,19 @@ class Keeper:
                 del self.live[live.id]
 
 
-def outdated() -> Refusal:
-    """For a running game whose rules have changed since."""
-    sentence = say(
-        "This table was played by older rules, which this server no longer has. Its finished games are kept."
-    )
-    return Refusal("outdated", 410, sentence)
-
-
-def damaged() -> Refusal:
-    return Refusal("damaged", 500, say("This table cannot be read any more. All others can."))
+@contextmanager
+def readable_log(table: str) -> Iterator[None]:
+    """Refusal, saying what happened, if the rules have changed since the log was written, or it is damaged."""
+    try:
+        yield
+    except OutdatedLog as error:
+        sentence = say(
+            "This table was played by older rules, which this server no longer has. Its finished games are kept."
+        )
+        raise Refusal("outdated", 410, sentence) from error
+    except LogError as error:
+        note_failure("a table cannot be read", error, table=table)
+        raise Refusal("damaged", 500, say("This table cannot be read any more. All others can.")) from error
 
 
 def summary_of(table: Table, at: int) -> bytes:
