@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, NoReturn
@@ -181,6 +182,18 @@ def in_a_line(cards: CardSet) -> str:
     decks = {name: [cards.card[number] for number in cards.deck(deck)] for deck, name in enumerate(DECKS)}
     sections = {**decks, "objectives": cards.objectives, "grid": "\n".join(cards.grid)}
     return msgspec.json.encode(sections).decode()
+
+
+def with_other_copies(cards: CardSet, copies: Mapping[str, int]) -> str:
+    """The cards in a line, with other numbers of some, by their codes; the commonest card of a deck makes room [K1]."""
+    sections = json.loads(in_a_line(cards))
+    for deck in DECKS:
+        for card in sections[deck]:
+            card["copies"] = copies.get(card["code"], card["copies"])
+        commonest = max(sections[deck], key=lambda card: card["copies"])
+        if commonest["code"] not in copies:
+            commonest["copies"] += DECK_SIZE - sum(card["copies"] for card in sections[deck])
+    return json.dumps(sections)
 
 
 def our_sections() -> dict[str, Any]:

@@ -1,5 +1,5 @@
 cimport cython
-from lapilli.engine.ctypes cimport byte
+from lapilli.engine.ctypes cimport byte, count, lowest
 from lapilli.engine.rng cimport Rng
 from lapilli.games.ko.table cimport KoTable
 
@@ -8,8 +8,6 @@ cdef int DECK_SIZE, DRAW_CARD, MET_AT, ON_MET, DESTROY, DISCARD, DISCARD_ACTION,
 cdef int FIRST_STEP, INSTANTS_AT, INSTANT_CARDS, MAGICS, MAGIC_ACTION, MAGIC_CARDS, MAY, MORE_NEEDED, MOVE, NAMED
 cdef int NEEDED, NEXT_TO_EACH_OTHER, NEXT_TO_IT, NEXT_TO_OWN, NOTHING, OPPOSING, OTHER, OWN, PASS_ACTION, PROTECTS
 cdef int REACT_ACTION, ROB, SKIP_ACTION, STEPS, STOP_ACTION, SWAP, TAKE, VERB, WAIT_ACTION
-cdef byte COUNT[65536]
-cdef byte LOWEST[65536]
 cdef byte PROTECTION[9]
 cdef short CHOICE_ACTION[9]
 

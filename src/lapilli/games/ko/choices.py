@@ -65,9 +65,10 @@ from lapilli.games.ko.numbers import (
 )
 from lapilli.games.ko.table import KoTable
 
+if not cython.compiled:
+    from lapilli.families.bits import count, lowest
+
 CHOICE_ACTION = numbers.CHOICE_ACTION
-COUNT = numbers.COUNT
-LOWEST = numbers.LOWEST
 PROTECTION = numbers.PROTECTION
 
 
@@ -75,7 +76,7 @@ def nth_bit(mask: int, n: int) -> int:
     """The number of the n-th bit that is set, from 0."""
     for _ in range(n):
         mask &= mask - 1
-    return LOWEST[mask]
+    return lowest(mask)
 
 
 class Choices(KoTable):
@@ -93,7 +94,7 @@ class Choices(KoTable):
     def neighbours_of_all(self, spaces: int) -> int:
         found = 0
         while spaces:
-            found |= self.neighbours(LOWEST[spaces])
+            found |= self.neighbours(lowest(spaces))
             spaces &= spaces - 1
         return found
 
@@ -102,7 +103,7 @@ class Choices(KoTable):
         found = 0
         guards = self.guards
         while guards:
-            space = LOWEST[guards]
+            space = lowest(guards)
             card = self.grid[space]
             protects = self.fact(card, PROTECTS)
             if protects & protection:
@@ -181,33 +182,42 @@ class Choices(KoTable):
 
     def count_options(self, step: int) -> int:
         targets = self.targets(step)
+        if step & VERB == MOVE:
+            return count(targets) * count(self.empty)
+        if step & VERB != SWAP:
+            return count(targets)
         rows = self.rows(step, targets)
         n = 0
         while rows:
-            n += COUNT[self.columns(step, targets, LOWEST[rows])]
+            n += count(self.columns(step, targets, lowest(rows)))
             rows &= rows - 1
         return n
 
     def nth_option(self, step: int, n: int) -> int:
         """The n-th target, from 0, of a step."""
         targets = self.targets(step)
+        if step & VERB == MOVE:
+            spaces = count(self.empty)
+            return nth_bit(targets, n // spaces) << 4 | nth_bit(self.empty, n % spaces)
+        if step & VERB != SWAP:
+            return nth_bit(targets, n)
         rows = self.rows(step, targets)
-        columns = self.columns(step, targets, LOWEST[rows])
-        while n >= COUNT[columns]:
-            n -= COUNT[columns]
+        columns = self.columns(step, targets, lowest(rows))
+        while n >= count(columns):
+            n -= count(columns)
             rows &= rows - 1
-            columns = self.columns(step, targets, LOWEST[rows])
-        return LOWEST[rows] << 4 | nth_bit(columns, n)
+            columns = self.columns(step, targets, lowest(rows))
+        return lowest(rows) << 4 | nth_bit(columns, n)
 
     def list_options(self, step: int, first: int, out: Bytes, n: int) -> int:
         """Write `first` + target for each target of a step to `out`, after the n actions there; return how many now."""
         targets = self.targets(step)
         rows = self.rows(step, targets)
         while rows:
-            row = LOWEST[rows]
+            row = lowest(rows)
             columns = self.columns(step, targets, row)
             while columns:
-                out[n] = first + (row << 4 | LOWEST[columns])
+                out[n] = first + (row << 4 | lowest(columns))
                 n += 1
                 columns &= columns - 1
             rows &= rows - 1
@@ -243,7 +253,7 @@ class Choices(KoTable):
         found = 0
         met = self.met
         while met:
-            found |= self.lookup.value[MET_AT + 8 * deck + LOWEST[met]]
+            found |= self.lookup.value[MET_AT + 8 * deck + lowest(met)]
             met &= met - 1
         return found
 
@@ -272,7 +282,7 @@ class Choices(KoTable):
         n = 0
         instants = self.usable_instants(self.turn) >> FIRST_INSTANT
         while instants:
-            out[n] = REACT_ACTION + LOWEST[instants]
+            out[n] = REACT_ACTION + lowest(instants)
             n += 1
             instants &= instants - 1
         out[n] = PASS_ACTION
@@ -284,16 +294,16 @@ class Choices(KoTable):
         first_card = self.side << DECK_BITS
         characters = 0 if self.played else held & CHARACTERS  # K13
         while characters:
-            kind = LOWEST[characters]
+            kind = lowest(characters)
             empty = self.empty
             while empty:
-                out[n] = kind << 4 | LOWEST[empty]
+                out[n] = kind << 4 | lowest(empty)
                 n += 1
                 empty &= empty - 1
             characters &= characters - 1
         magics = held >> FIRST_MAGIC & MAGICS
         while magics:
-            number = LOWEST[magics]
+            number = lowest(magics)
             card = first_card + FIRST_MAGIC + number
             step = self.step_of(card, 0)
             if self.may_cast(card):
@@ -339,8 +349,8 @@ class Choices(KoTable):
         if self.phase == CHOICE:
             return self.random_choice(rng)
         instants = self.usable_instants(self.turn) >> FIRST_INSTANT
-        i = rng.below(COUNT[instants] + 1)
-        return REACT_ACTION + nth_bit(instants, i) if i < COUNT[instants] else PASS_ACTION
+        i = rng.below(count(instants) + 1)
+        return REACT_ACTION + nth_bit(instants, i) if i < count(instants) else PASS_ACTION
 
     def random_play(self, rng: Rng) -> int:
         if not cython.compiled:
@@ -349,24 +359,24 @@ class Choices(KoTable):
         first_magic = (self.side << DECK_BITS) + FIRST_MAGIC
         characters = 0 if self.played else held & CHARACTERS
         empty = self.empty
-        n = COUNT[characters] * COUNT[empty]
+        n = count(characters) * count(empty)
         total = n + (1 if self.played else 2)
         magics = held >> FIRST_MAGIC & MAGICS
         left = magics
         while left:
-            number = LOWEST[left]
+            number = lowest(left)
             casts[number] = self.count_casts(first_magic + number)
             total += casts[number]
             left &= left - 1
         i = rng.below(total)
         if i < n:
-            while i >= COUNT[empty]:
-                i -= COUNT[empty]
+            while i >= count(empty):
+                i -= count(empty)
                 characters &= characters - 1
-            return LOWEST[characters] << 4 | nth_bit(empty, i)
+            return lowest(characters) << 4 | nth_bit(empty, i)
         i -= n
         while magics:
-            number = LOWEST[magics]
+            number = lowest(magics)
             if i < casts[number]:
                 step = self.step_of(first_magic + number, 0)
                 target = self.nth_option(step, i) if step & NAMED else NOTHING
@@ -378,10 +388,7 @@ class Choices(KoTable):
     def random_choice(self, rng: Rng) -> int:
         if self.turn != self.actor:
             kinds = self.held[self.turn]
-            i = rng.below(COUNT[kinds & 0xFFFF] + COUNT[kinds >> 16])
-            if i < COUNT[kinds & 0xFFFF]:
-                return DISCARD_ACTION + nth_bit(kinds & 0xFFFF, i)
-            return DISCARD_ACTION + 16 + nth_bit(kinds >> 16, i - COUNT[kinds & 0xFFFF])
+            return DISCARD_ACTION + nth_bit(kinds, rng.below(count(kinds)))
         step = self.step_of(self.card, self.doing)
         if step & VERB == DRAW_CARD:
             return DRAW_ACTION if rng.below(2) else SKIP_ACTION

@@ -11,14 +11,16 @@ from typing import ClassVar
 
 import msgspec
 
-from lapilli.engine.events import Event, OpenEvent
+from lapilli.engine.events import CardName, Event, OpenEvent
+from lapilli.engine.events import TurnEnded as AnyTurnEnded
+from lapilli.games.ko.position import On
 
 
 class Placed(OpenEvent, frozen=True, tag="placed"):
     """A Character laid on a space."""
 
     seat: int
-    card: str
+    card: CardName
     space: str
 
     story: ClassVar[str] = "{seat} places {card}: {space}."
@@ -29,7 +31,7 @@ class MagicPlayed(OpenEvent, frozen=True, tag="magic_played"):
     """A Magic card played, and what it is aimed at, if it says so."""
 
     seat: int
-    card: str
+    card: CardName
     at: str | None = None
 
     story: ClassVar[str] = "{seat} plays {card}."
@@ -40,8 +42,8 @@ class Questioned(OpenEvent, frozen=True, tag="questioned"):
     """Opponents may stop a card or the DESTROYing of a Character [K33]."""
 
     seat: int
-    card: str
-    on: str
+    card: CardName
+    on: On
     space: str | None = None
 
     in_story: ClassVar[bool] = False
@@ -63,8 +65,8 @@ class Reacted(OpenEvent, frozen=True, tag="reacted"):
     """An Instant that stopped a card or the DESTROYing of a Character, or reacts to what has happened."""
 
     seat: int
-    card: str
-    on: str
+    card: CardName
+    on: On
     space: str | None = None
 
     story: ClassVar[str] = "{seat} reacts with {card}."
@@ -86,7 +88,7 @@ class Destroyed(OpenEvent, frozen=True, tag="destroyed"):
     """A Character of the other team taken off the grid."""
 
     seat: int
-    card: str
+    card: CardName
     space: str
 
     story: ClassVar[str] = "{seat} destroys {card}: {space}."
@@ -97,7 +99,7 @@ class Sacrificed(OpenEvent, frozen=True, tag="sacrificed"):
     """A Character of the own team taken off the grid."""
 
     seat: int
-    card: str
+    card: CardName
     space: str
 
     story: ClassVar[str] = "{seat} sacrifices {card}: {space}."
@@ -108,7 +110,7 @@ class Moved(OpenEvent, frozen=True, tag="moved"):
     """A Character put on an empty space."""
 
     seat: int
-    card: str
+    card: CardName
     origin: str
     goal: str
 
@@ -131,7 +133,7 @@ class Took(OpenEvent, frozen=True, tag="took"):
     """A card taken from the own discard pile into the hand."""
 
     seat: int
-    card: str
+    card: CardName
 
     story: ClassVar[str] = "{seat} takes {card} back from the discard pile."
     yours: ClassVar[str] = "You take {card} back from the discard pile."
@@ -141,19 +143,17 @@ class Skipped(OpenEvent, frozen=True, tag="skipped"):
     """An ability declined."""
 
     seat: int
-    card: str
+    card: CardName
 
     story: ClassVar[str] = "{seat} does not use {card}."
     yours: ClassVar[str] = "You do not use {card}."
 
 
-class TurnEnded(OpenEvent, frozen=True, tag="turn_ended"):
+class TurnEnded(AnyTurnEnded, frozen=True, tag="turn_ended"):
     """The end of a turn, and who could now show an Objective for their team, as far as everybody can tell [K19]."""
 
-    seat: int
     claims: list[int] = msgspec.field(default_factory=list)
 
-    in_story: ClassVar[bool] = False
     story: ClassVar[str] = "{seat}'s turn ends."
     yours: ClassVar[str] = "Your turn ends."
 
@@ -162,7 +162,7 @@ class Claimed(OpenEvent, frozen=True, tag="claimed"):
     """An Objective completed."""
 
     seat: int
-    objective: str
+    objective: CardName
     spaces: list[str]
 
     story: ClassVar[str] = "{seat} completes an Objective."
@@ -173,7 +173,7 @@ class ObjectiveDrawn(Event, frozen=True, tag="objective_drawn"):
     """A new secret Objective: everybody sees that, only the team which one. Partners sit two seats apart."""
 
     seat: int
-    objective: str | None = None
+    objective: CardName | None = None
 
     story: ClassVar[str] = "{seat}'s team draws a new Objective."
     yours: ClassVar[str] = "Your team draws a new Objective."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from lapilli.engine.aims import Aim
@@ -14,7 +14,7 @@ from lapilli.engine.options import Option
 from lapilli.engine.words import CardText, Reason, Speak, Text
 from lapilli.games.ko import aims, events, faces, notation, numbers, position
 from lapilli.games.ko.card_texts import KEYWORDS, card_texts
-from lapilli.games.ko.cards import CardSet, chosen_cards, in_a_line, our_cards, spaces_of_mask
+from lapilli.games.ko.cards import CardSet, chosen_cards, in_a_line, our_cards, spaces_of_mask, with_other_copies
 from lapilli.games.ko.events import Questioned, ReactionsAsked, TurnEnded
 from lapilli.games.ko.layout import layout, prompt
 from lapilli.games.ko.notation import Notation, deck_of
@@ -74,7 +74,7 @@ class KoGame(Game[KO]):
         actions=numbers.ACTIONS,
         longest_legal=numbers.LONGEST_LEGAL,
         longest_game=numbers.LONGEST_GAME,
-        rules_version=5,
+        rules_version=6,
         rules="docs/rules/ko.md",
         unofficial=True,
     )
@@ -99,6 +99,12 @@ class KoGame(Game[KO]):
         self.cards: CardSet = chosen_cards(self.options["cards"])
         self.options["cards"] = None if self.cards is our_cards() else in_a_line(self.cards)
         self.notation = Notation(self.cards, self.options["advanced"])
+
+    def copies(self) -> dict[str, int]:
+        return {card.code: card.copies for card in self.cards.card.values()}
+
+    def with_copies(self, copies: Mapping[str, int]) -> KoGame:
+        return KoGame(**{**self.options, "cards": with_other_copies(self.cards, copies)})
 
     def blank(self) -> KO:
         state = ObservedKO(self.cards.lookup(self.options["advanced"]))
@@ -187,7 +193,9 @@ class KoGame(Game[KO]):
             return ReactionsAsked(a, position.met(d & numbers.MET_MASK), self.seats_of_decks(d >> numbers.MET_BITS))
         if kind in (numbers.QUESTIONED, numbers.REACTED):
             said = Questioned if kind == numbers.QUESTIONED else events.Reacted
-            return said(a, code[b], position.ON[c] or "", None if d == NOTHING else SPACES[d])
+            on = position.ON[c]
+            assert on is not None, "only what is open to a question is asked about"
+            return said(a, code[b], on, None if d == NOTHING else SPACES[d])
         if kind == numbers.DREW:
             return Drew(a, 1, [code[b]])
         if kind == numbers.DISCARDED:

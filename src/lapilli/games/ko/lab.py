@@ -15,3 +15,11 @@ def piles(position: dict[str, Any]) -> list[list[list[str]]]:
 
 def side_names(options: dict[str, Any]) -> list[str]:
     return ["Dragon", "Unicorn"] if options["dragons"] == "even" else ["Unicorn", "Dragon"]
+
+
+def kinds(game: Any) -> dict[str, list[str]]:
+    """The cards of each kind, of both decks."""
+    found: dict[str, list[str]] = {}
+    for card in game.cards.card.values():
+        found.setdefault(f"{card.kind} cards", []).append(card.code)
+    return found

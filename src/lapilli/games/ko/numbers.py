@@ -126,10 +126,3 @@ NEW_OBJECTIVE = 16  # seat, objective
 STALEMATE = 17  # turns left
 STALEMATE_BROKEN = 18
 STALEMATE_LOST = 19
-
-# Tables are the same in C and in Python. Each bit doubles them: that is quicker than to look at every mask.
-COUNT = [0]  # how many bits of a mask are set
-LOWEST = [0]  # which is the lowest of them
-for bit in range(16):
-    COUNT += [count + 1 for count in COUNT]
-    LOWEST += [bit, *LOWEST[1:]]

@@ -1,9 +1,9 @@
-from lapilli.engine.ctypes cimport byte
+from lapilli.engine.ctypes cimport byte, lowest
 from lapilli.games.ko.sense cimport SensibleKO
 
 cdef int ADVANCED_GRID, CARDS_OF_DECK, CHARACTER_KINDS, CLAIM, CLAIM_ACTION, DECK_BITS, DECK_SIZE, DESTROY_ACTION, DISCARD_ACTION
 cdef int DRAW_ACTION, FIRST_INSTANT, FIRST_MAGIC, GOAL, KIND, KNOWN, MAGIC_ACTION, MET_KINDS, MOST_SEATS
-cdef int MOVE_ACTION, NO_QUESTION, NOTHING, OBJECTIVES, OBJECTIVES_AT, PASS_ACTION, REACT, REACT_ACTION, ROB_ACTION
+cdef int MOVE_ACTION, NO_QUESTION, NOTHING, OBJECTIVES, PASS_ACTION, REACT, REACT_ACTION, ROB_ACTION
 cdef int SACRIFICE_ACTION, SKIP_ACTION, SPACE_COUNT, STOP_ACTION, SWAP_ACTION, TAKE_ACTION, WAIT_ACTION
 cdef int ACTOR, ADVANCED, AT_FIRST, AT_SECOND, COMPLETED, DECK, DISCARDS, DOING, DRAW, EFFECT, GRID, HANDS, HIT
 cdef int HITTING, KNOWN_CARDS, MET, MOVER, NEXT, OBJECTIVE, OBSERVED, ON, OWN_HAND, PHASE, PILE, PLAYED, PLAYERS, SEAT
@@ -18,6 +18,7 @@ cdef class ObservedKO(SensibleKO):
     cdef void reveal(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void describe(self, int action, byte* out, Py_ssize_t at) noexcept nogil
     cdef inline int seen_turn(self, int seat) noexcept nogil
+    cdef inline void write_spaces(self, int spaces, byte* out, Py_ssize_t at) noexcept nogil
     cdef inline void write_deck(self, int deck, int place, byte* out, Py_ssize_t at) noexcept nogil
     cdef inline void write_hand(self, int seat, int other, byte* out, Py_ssize_t at) noexcept nogil
     cdef inline void write_effect(self, int seat, byte* out, Py_ssize_t at) noexcept nogil

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import cython
+
 from lapilli.engine.state import Bytes
 from lapilli.engine.tensor import Field, Tensor
 from lapilli.games.ko.numbers import (
@@ -22,7 +24,6 @@ from lapilli.games.ko.numbers import (
     NO_QUESTION,
     NOTHING,
     OBJECTIVES,
-    OBJECTIVES_AT,
     PASS_ACTION,
     PHASES,
     REACT,
@@ -35,6 +36,9 @@ from lapilli.games.ko.numbers import (
     TAKE_ACTION,
 )
 from lapilli.games.ko.sense import SensibleKO
+
+if not cython.compiled:
+    from lapilli.families.bits import lowest
 
 CARDS_OF_DECK = END_OF_KINDS  # kinds of cards of a deck: Characters, Magic cards, Instants
 CHARACTER_KINDS = FIRST_MAGIC
@@ -150,11 +154,19 @@ class ObservedKO(SensibleKO):
             return -1
         return self.turn
 
+    def write_spaces(self, spaces: int, out: Bytes, at: int) -> None:
+        """1 for each space of a mask."""
+        while spaces:
+            out[at + lowest(spaces)] = 1
+            spaces &= spaces - 1
+
     def write_deck(self, deck: int, place: int, out: Bytes, at: int) -> None:
         """What lies open of a deck."""
-        for space in range(SPACE_COUNT):
-            if self.spaces[deck] >> space & 1:
-                out[at + GRID + (space * 2 + place) * CHARACTER_KINDS + (self.grid[space] & KIND)] = 1
+        spaces = self.spaces[deck]
+        while spaces:
+            space = lowest(spaces)
+            out[at + GRID + (space * 2 + place) * CHARACTER_KINDS + (self.grid[space] & KIND)] = 1
+            spaces &= spaces - 1
         out[at + DRAW + place] = self.n_draw[deck]
         for i in range(1, self.n_discard[deck] + 1):
             out[at + DISCARDS + place * CARDS_OF_DECK + self.cards[deck * DECK_SIZE + DECK_SIZE - i]] += 1
@@ -176,9 +188,10 @@ class ObservedKO(SensibleKO):
         """The card that is being carried out, and what is asked about it."""
         own = self.deck_of(seat)
         out[at + ON + self.on] = 1
-        for i in range(MET_KINDS):
-            out[at + MET + 2 * i] = self.met >> (2 * i + own) & 1
-            out[at + MET + 2 * i + 1] = self.met >> (2 * i + 1 - own) & 1
+        if self.met:
+            for i in range(MET_KINDS):
+                out[at + MET + 2 * i] = self.met >> (2 * i + own) & 1
+                out[at + MET + 2 * i + 1] = self.met >> (2 * i + 1 - own) & 1
         if self.card != NOTHING or self.on != NO_QUESTION:
             out[at + ACTOR + self.seats_left_of(seat, self.actor)] = 1
         if self.card == NOTHING:
@@ -190,8 +203,7 @@ class ObservedKO(SensibleKO):
             out[at + AT_SECOND + (self.at & 15)] = 1
         if self.target != NOTHING:
             out[at + TARGET + self.target] = 1
-        for space in range(SPACE_COUNT):
-            out[at + HIT + space] = self.hit >> space & 1
+        self.write_spaces(self.hit, out, at + HIT)
         out[at + DOING] = self.doing
 
     def observe(self, seat: int, out: Bytes, at: int) -> None:
@@ -209,9 +221,7 @@ class ObservedKO(SensibleKO):
             self.write_hand(seat, other, out, at)
         if self.objective[own] != NOTHING:
             out[at + OBJECTIVE + self.objective[own]] = 1
-            wanted = self.lookup.value[OBJECTIVES_AT + self.objective[own]]
-            for space in range(SPACE_COUNT):
-                out[at + WANTED + space] = wanted >> space & 1
+            self.write_spaces(self.objective_spaces(own), out, at + WANTED)
         out[at + PILE] = self.n_pile
         out[at + PHASE + self.phase] = 1
         decides = self.seen_turn(seat)

@@ -29,7 +29,8 @@ from lapilli.games.ko.numbers import (
 )
 from lapilli.games.ko.rules import KO
 
-ON: tuple[Literal["card", "destroy", "met"] | None, ...] = (None, "card", "card", "destroy", "met")  # by question
+On = Literal["card", "destroy", "met"]
+ON: tuple[On | None, ...] = (None, "card", "card", "destroy", "met")  # by question
 
 
 Deck = Literal["dragon", "unicorn"]
@@ -46,7 +47,7 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     card: str | None
     seat: int
     at: str | None
-    on: Literal["card", "destroy", "met"] | None
+    on: On | None
     target: str | None
     ask: list[int]
     met: dict[Literal["move", "character", "objective"], list[Deck]]

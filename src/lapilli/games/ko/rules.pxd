@@ -1,5 +1,5 @@
 cimport cython
-from lapilli.engine.ctypes cimport byte
+from lapilli.engine.ctypes cimport byte, lowest
 from lapilli.engine.rng cimport Rng
 from lapilli.games.ko.choices cimport Choices
 
@@ -9,7 +9,6 @@ cdef int GOAL, KIND, MAGIC_ACTION, MOVE, NAMED, NEW_OBJECTIVE, NOTHING, NO_QUEST
 cdef int ON_DESTROY, ON_MAGIC, ON_ONCE, PASS_ACTION, PLACED, PROTECTS, QUESTIONED, REACT, REACTED, REACT_ACTION, ROB
 cdef int SACRIFICE, SACRIFICED, SKIPPED, SKIP_ACTION, STALEMATE, STALEMATE_LOST, STEPS, STOP_ACTION, SWAP, TAKE
 cdef int MAY, MET_ANY_CHARACTER, MET_ANY_OBJECTIVE, MET_BITS, MET_CHARACTER, MET_MOVE, MET_OBJECTIVE, ON_MET, THIRD_OBJECTIVE, TURN_ENDED, VERB
-cdef byte LOWEST[65536]
 cdef short CHOICE_ACTION[9]
 
 cdef class KO(Choices):

@@ -81,8 +81,10 @@ from lapilli.games.ko.numbers import (
     VERB,
 )
 
+if not cython.compiled:
+    from lapilli.families.bits import lowest
+
 CHOICE_ACTION = numbers.CHOICE_ACTION
-LOWEST = numbers.LOWEST
 
 
 class KO(Choices):
@@ -205,6 +207,8 @@ class KO(Choices):
 
     def tell_question(self) -> None:
         """That the decks with a fitting Instant may react: everybody knows which cards they hold."""
+        if self.trace is None:
+            return
         decks = (1 if self.answers(0) else 0) | (2 if self.answers(1) else 0)
         if decks:
             about = self.met | decks << MET_BITS if self.on == ON_MET else self.target
@@ -462,7 +466,7 @@ class KO(Choices):
             self.win(deck, THIRD_OBJECTIVE)
         else:
             while spaces:
-                self.remove(LOWEST[spaces])
+                self.remove(lowest(spaces))
                 spaces &= spaces - 1
             self.draw_objective(deck)
             self.tell(NEW_OBJECTIVE, seat, self.objective[deck], 0, 0)

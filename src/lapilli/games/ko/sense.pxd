@@ -1,6 +1,6 @@
 cimport cython
 from libc.math cimport exp
-from lapilli.engine.ctypes cimport byte
+from lapilli.engine.ctypes cimport count
 from lapilli.engine.rng cimport Rng
 from lapilli.games.ko.choices cimport nth_bit
 from lapilli.games.ko.rules cimport KO
@@ -9,7 +9,6 @@ cdef int ACTION, CHARACTERS, CHOICE, CLAIM, CLAIM_ACTION, DECK_BITS, DECK_SIZE, 
 cdef int FIRST_MAGIC, MAGIC_ACTION, MOVE, NAMED, PASS_ACTION, REACT, REACT_ACTION, SACRIFICE, SKIP_ACTION, SWAP, VERB
 cdef int COMPLETE, HELD, BLOCKED, PILE, COMPLETED, IN_PLACE, ON_GRID, IN_HAND, ON_TURN
 cdef double WEIGHT[6]
-cdef byte COUNT[65536]
 cdef short CHOICE_ACTION[9]
 
 cdef class SensibleKO(KO):

@@ -36,10 +36,10 @@ from lapilli.games.ko.rules import KO
 if not cython.compiled:
     from math import exp
 
+    from lapilli.families.bits import count
     from lapilli.games.ko.choices import nth_bit
 
 CHOICE_ACTION = numbers.CHOICE_ACTION
-COUNT = numbers.COUNT
 # What a lead decides, in natural logarithms of the odds: in the draw pile, Objectives completed, Characters on spaces
 # of the Objective, Characters on the grid, cards in hand, and having the turn. Chosen by trial, not fitted to games.
 CHOSEN = (4.0, 2.0, 0.4, 0.1, 0.05, 0.25)
@@ -75,13 +75,13 @@ class SensibleKO(KO):
         instants = self.usable_instants(self.turn) >> FIRST_INSTANT
         if rng.below(4) == 0:
             return PASS_ACTION
-        return REACT_ACTION + nth_bit(instants, rng.below(COUNT[instants]))
+        return REACT_ACTION + nth_bit(instants, rng.below(count(instants)))
 
     def sensible_character(self, spaces: int, rng: Rng) -> int:
         """Any Character on any of these spaces."""
         characters = self.held[self.turn] & CHARACTERS
-        kind = nth_bit(characters, rng.below(COUNT[characters]))
-        return kind << 4 | nth_bit(spaces, rng.below(COUNT[spaces]))
+        kind = nth_bit(characters, rng.below(count(characters)))
+        return kind << 4 | nth_bit(spaces, rng.below(count(spaces)))
 
     def most_appealing(self, rng: Rng) -> int:
         if not cython.compiled:
@@ -153,7 +153,7 @@ class SensibleKO(KO):
         spaces = self.objective_spaces(deck)
         if own & spaces == spaces:
             return COMPLETE
-        return HELD * COUNT[own & spaces] + BLOCKED * COUNT[other & spaces]
+        return HELD * count(own & spaces) + BLOCKED * count(other & spaces)
 
     # ---- what a position promises
 
@@ -175,15 +175,15 @@ class SensibleKO(KO):
         lead = WEIGHT[PILE] * (self.n_draw[deck] - self.n_draw[other]) / (shorter + 3)
         lead += WEIGHT[COMPLETED] * (self.n_completed[deck] - self.n_completed[other])
         lead += WEIGHT[IN_PLACE] * (self.in_place(deck) - self.in_place(other))
-        lead += WEIGHT[ON_GRID] * (COUNT[self.spaces[deck]] - COUNT[self.spaces[other]])
+        lead += WEIGHT[ON_GRID] * (count(self.spaces[deck]) - count(self.spaces[other]))
         lead += WEIGHT[IN_HAND] * (self.in_hands(deck) - self.in_hands(other))
         lead += WEIGHT[ON_TURN] if self.side == deck else -WEIGHT[ON_TURN]
         return lead
 
     def in_place(self, deck: int) -> int:
         """The Characters on spaces of their team's Objective."""
-        return COUNT[self.spaces[deck] & self.objective_spaces(deck)]
+        return count(self.spaces[deck] & self.objective_spaces(deck))
 
     def in_hands(self, deck: int) -> int:
         """A team's cards that are nowhere else."""
-        return DECK_SIZE - self.n_draw[deck] - self.n_discard[deck] - COUNT[self.spaces[deck]]
+        return DECK_SIZE - self.n_draw[deck] - self.n_discard[deck] - count(self.spaces[deck])

@@ -53,3 +53,4 @@ cdef class KoTable(State):
     @cython.locals(pool=byte[40])
     cdef inline void mix_deck(self, int deck, int seat, Rng rng) noexcept nogil
     cdef inline void mix_objectives(self, int deck, Rng rng) noexcept nogil
+    cdef inline void choose_objective(self, Rng rng) noexcept nogil

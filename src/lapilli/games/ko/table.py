@@ -331,8 +331,27 @@ class KoTable(State):
         else:
             self.pile[self.n_pile] = self.objective[deck]
             self.n_pile += 1
-            rng.shuffle_unseen(self.pile, self.n_pile)
+            if self.n_completed[0] + self.n_completed[1] == 2 * (GOAL - 1):
+                self.choose_objective(rng)
+            else:
+                rng.shuffle_unseen(self.pile, self.n_pile)
             self.draw_objective(deck)
+
+    def choose_objective(self, rng: Rng) -> None:
+        """K21: nobody draws one any more, so it is enough to choose the last of the pile; the others ascend."""
+        left = 0
+        for i in range(self.n_pile):
+            left |= 1 << self.pile[i]
+        n = 0
+        for objective in range(OBJECTIVES):
+            if left >> objective & 1:
+                self.pile[n] = objective
+                n += 1
+        place = rng.below(n)
+        chosen = self.pile[place]
+        for i in range(place, n - 1):
+            self.pile[i] = self.pile[i + 1]
+        self.pile[n - 1] = chosen
 
     # ---- from Python, for positions
 

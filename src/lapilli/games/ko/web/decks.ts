@@ -1,4 +1,4 @@
-import type { KoView } from "./view";
+import type { KoView } from "./types";
 
 export type Deck = KoView["decks"][0];
 

@@ -2,7 +2,7 @@ import type { Kit, Place } from "@/games/kit";
 import { kindOf, nameOf, type Path } from "@/picks/picks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
-import type { KoView } from "./view";
+import type { KoView } from "./types";
 
 /** Two teams, each with its piles and its secret Objective, around one grid. */
 export function kit(usual: Kit): Kit<KoView> {
