@@ -10,7 +10,9 @@ from lapilli.games import entry_points, game_class
 
 ROOT = Path(__file__).parent.parent
 LOOKED_AT = ("src/", "web/src/", "tests/", "scripts/", "tools/", "Makefile", "setup.py")
-OWN = re.compile(r"^(src/lapilli|tests|web/src)/games/[a-z]+/|^tests/golden/|/locale/|^web/src/fixtures/")
+OWN = re.compile(
+    r"^(src/lapilli|tests|web/src)/games/[a-z]+/|^tests/(golden|terminal/screens|compatibility/[\d.]+)/|/locale/|^web/src/fixtures/"
+)
 ALLOWED = ("tests/configurations.py",)
 
 

@@ -7,12 +7,14 @@ import re
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lapilli
 from lapilli.engine.events import Event, as_json, sentence
+from lapilli.engine.folder import events_of
 from lapilli.engine.record import read_record, replay, write_record
 from lapilli.engine.rng import Rng
 from lapilli.games import names
@@ -58,6 +60,15 @@ def test_info_is_complete(game: lapilli.Game[Any]) -> None:
         assert option.help
         assert option.rule is None or option.rule in rule_ids(info.name)
     as_bytes({option.name: option.default for option in info.options})
+
+
+def test_an_event_is_known_by_its_tag_though_other_games_use_the_same(game: lapilli.Game[Any]) -> None:
+    known = events_of(game)
+    state, rng = game.deal(3), Rng(3, 3)
+    while not state.over:
+        for event in game.play_action(state, state.random_action(rng)):
+            plain = as_json(event)
+            assert msgspec.convert(plain, known[plain["event"]]) == event
 
 
 def test_an_unknown_option_is_refused_naming_the_known_ones(game: lapilli.Game[Any]) -> None:

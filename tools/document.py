@@ -7,8 +7,12 @@ from typing import get_args
 
 from msgspec import inspect as types
 
+from lapilli.engine.aims import Aim
+from lapilli.engine.events import GameEvent
+from lapilli.engine.position import GameView
+from lapilli.engine.words import Text
 from lapilli.protocol import messages as say
-from lapilli.protocol.problems import Problem, ProblemText
+from lapilli.protocol.problems import Problem
 from lapilli.table.views import ClockShown, DealShown, LobbyView, Own, PauseShown, ProposalShown, SeatShown, View
 from tools.typescript import may_be_left_out, written
 
@@ -87,9 +91,12 @@ PARTS = [
     ProposalShown,
     ClockShown,
     PauseShown,
+    Aim,
+    GameView,
+    GameEvent,
     say.SeatSnapshot,
     Problem,
-    ProblemText,
+    Text,
 ]
 
 

@@ -7,15 +7,17 @@ from pathlib import Path
 
 import msgspec
 
+from lapilli.engine.events import SEATS
 from lapilli.engine.folder import file_of
 from lapilli.games import game_class, names
+from lapilli.lessons.export import LessonShown
 from lapilli.protocol import bodies, home, study
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Problem
-from lapilli.table.names import LONGEST_NAME
+from lapilli.table.names import LONGEST_LINE, LONGEST_NAME
 from lapilli.texts import LANGUAGES
 from tools.document import document
-from tools.typescript import game_view, typescript
+from tools.typescript import game_types, typescript
 
 BODIES: list[type[msgspec.Struct]] = [
     bodies.Catalogue,
@@ -23,7 +25,6 @@ BODIES: list[type[msgspec.Struct]] = [
     bodies.TableMade,
     bodies.TableState,
     bodies.Lobby,
-    bodies.History,
     bodies.AskHint,
     bodies.Hint,
     study.AskRecord,
@@ -34,7 +35,13 @@ BODIES: list[type[msgspec.Struct]] = [
     study.Verified,
     study.RecordKept,
     home.Profile,
+    home.Inbox,
+    home.DeviceCode,
+    home.PushKey,
+    home.Subscribe,
+    home.Unsubscribe,
     home.Home,
+    LessonShown,
     Problem,
 ]
 
@@ -45,7 +52,7 @@ GAMES = "src/lapilli/games"
 def generated() -> dict[str, str]:
     """The text of each generated file, by its path in the repository."""
     return {
-        **{f"{GAMES}/{name}/web/view.ts": game_view(game_class(name)) for name in names() if has_kit(name)},
+        **{f"{GAMES}/{name}/web/types.ts": game_types(game_class(name)) for name in names() if has_kit(name)},
         "web/src/lib/protocol.ts": typescript(
             {"ClientMessage": say.ClientMessage, "ServerMessage": say.ServerMessage}, BODIES
         )
@@ -63,7 +70,12 @@ def facts() -> str:
     """What the browser must know before it has asked for anything."""
     return "".join(
         f"\nexport const {name} = {json.dumps(value, ensure_ascii=False, indent=2)} as const;\n"
-        for name, value in {"LANGUAGES": LANGUAGES, "LONGEST_NAME": LONGEST_NAME}.items()
+        for name, value in {
+            "LANGUAGES": LANGUAGES,
+            "LONGEST_NAME": LONGEST_NAME,
+            "LONGEST_LINE": LONGEST_LINE,
+            "SEAT_FIELDS": SEATS,
+        }.items()
     )
 
 

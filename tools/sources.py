@@ -45,9 +45,11 @@ def all_messages(root: Path) -> Iterator[Message]:
         yield from game_messages(name)
         yield from rules_messages(name)
     for bot in BOTS:
-        yield Message(bot, "bot")
-    for level, (character, *_) in LEVELS.items():
-        yield Message(character, level)
+        if bot not in LEVELS:
+            yield Message(bot, "bot")
+    for name, level in LEVELS.items():
+        yield Message(level.title, name)
+        yield Message(level.character, name)
     yield from browser_messages(root)
 
 

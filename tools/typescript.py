@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 from msgspec import inspect as types
 
-from lapilli.engine.folder import declared
+from lapilli.engine.folder import declared, events_of
 from lapilli.engine.game import Game
 
-HEADER = "// Written by `make protocol` from src/lapilli/protocol. Do not edit.\n"
+HEADER = "// Written by `make protocol` from src/lapilli. Do not edit.\n"
+WIDTH = 110  # of a line, as in web/.prettierrc
 
 
 def typescript(unions: dict[str, Any], structs: list[type[msgspec.Struct]]) -> str:
@@ -20,25 +21,31 @@ def typescript(unions: dict[str, Any], structs: list[type[msgspec.Struct]]) -> s
     known: dict[str, str] = {}
     lines = []
     for name, union in unions.items():
-        lines.append(f"export type {name} = {written(types.type_info(union), known)};\n")
+        lines.append(union_type(name, written(types.type_info(union), known).split(" | ")))
     for struct in structs:
         written(types.type_info(struct), known)
     return "\n".join([HEADER, *lines, *known.values()])
 
 
-def game_view(game: type[Game[Any]]) -> str:
-    """The types of a game's views, for its own part of the browser app."""
+def game_types(game: type[Game[Any]]) -> str:
+    """The types of a game's views and events, for its own part of the browser app."""
     known: dict[str, str] = {}
     for part in ("Public", "Private"):
         written(types.type_info(declared(game, "position", part)), known)
     name = game.__name__.removesuffix("Game")
-    view = (
-        f"Public & Partial<Omit<Private, keyof Public>> & {{ game: {json.dumps(game.info.name)}; seat: number | null }}"
-    )
-    header = f"// Written by `make protocol` from {game.info.name}/position.py. Do not edit.\n"
+    header = f"// Written by `make protocol` from {game.info.name}/position.py and events.py. Do not edit.\n"
     view = f"export type {name}View = Seated & Public & Partial<Omit<Private, keyof Public>>;\n"
     seated = f"export interface Seated {{\n  game: {json.dumps(game.info.name)};\n  seat: number | null;\n}}\n"
-    return "\n".join([header, view, seated, *known.values()])
+    own = [event for event in events_of(game).values() if event.__module__ == declared(game, "events", "__name__")]
+    events = union_type(f"{name}Event", [written(types.type_info(event), known) for event in own])
+    return "\n".join([header, view, events, seated, *known.values()])
+
+
+def union_type(name: str, members: list[str]) -> str:
+    """A type that is one of several; formatted as Prettier does."""
+    line = f"export type {name} = {' | '.join(members)};"
+    lines = [line] if len(line) <= WIDTH else [f"export type {name} =", *(f"  | {member}" for member in members)]
+    return "\n".join(lines).rstrip(";") + ";\n"
 
 
 def written(kind: types.Type, known: dict[str, str]) -> str:
@@ -48,10 +55,7 @@ def written(kind: types.Type, known: dict[str, str]) -> str:
             return interface(kind, known)
         case types.UnionType():
             return " | ".join(written(one, known) for one in kind.types)
-        case types.ListType():
-            inner = written(kind.item_type, known)
-            return f"({inner})[]" if " | " in inner and inner[0] != "[" else f"{inner}[]"
-        case types.VarTupleType():
+        case types.ListType() | types.VarTupleType():
             inner = written(kind.item_type, known)
             return f"({inner})[]" if " | " in inner and inner[0] != "[" else f"{inner}[]"
         case types.TupleType():
@@ -62,7 +66,8 @@ def written(kind: types.Type, known: dict[str, str]) -> str:
         case types.LiteralType():
             return " | ".join(msgspec.json.encode(value).decode() for value in kind.values)
         case types.Metadata():
-            return written(kind.type, known)
+            shown = (kind.extra or {}).get("shown")
+            return written(kind.type if shown is None else types.type_info(shown), known)
         case types.IntType() | types.FloatType():
             return "number"
         case types.StrType():
@@ -72,7 +77,7 @@ def written(kind: types.Type, known: dict[str, str]) -> str:
         case types.NoneType():
             return "null"
         case _:
-            return "any"
+            return "unknown"
 
 
 def interface(kind: types.StructType, known: dict[str, str]) -> str:

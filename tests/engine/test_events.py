@@ -46,7 +46,7 @@ def test_a_new_kind_of_event_is_hidden_until_somebody_shows_it() -> None:
 
 
 def test_events_read_as_sentences() -> None:
-    assert sentence(Drew(1, 2, ["F", "W"]), NAMES) == "Ben draws cards: 2."
+    assert sentence(Drew(1, 2, ["F", "W"]), NAMES) == "Ben draws from the pile."
     assert sentence(Discarded(0, ["F", "W"]), NAMES) == "Ana discards F, W."
     assert sentence(Won([0, 2], "line completed"), NAMES) == "Ana and Cleo won: line completed."
     assert sentence(Ended("no result"), NAMES) == "Nobody won: no result."
@@ -54,8 +54,8 @@ def test_events_read_as_sentences() -> None:
 
 
 def test_whoever_did_it_is_told_so() -> None:
-    assert str(event_text(Drew(1, 2), NAMES, 1)) == "You draw cards: 2."
-    assert str(event_text(Drew(1, 2), NAMES, 0)) == "Ben draws cards: 2."
+    assert str(event_text(Drew(1, 2, ["F", "W"]), NAMES, 1)) == "You draw F, W."
+    assert str(event_text(Drew(1, 2), NAMES, 0)) == "Ben draws from the pile."
     assert str(event_text(Won([1], "no result"), NAMES, 1)) == "You won: no result."
     assert str(event_text(Won([1, 2], "no result"), NAMES, 1)) == "Ben and Cleo won: no result."
 

@@ -5,4 +5,3 @@ NO_RESULT = 1  # the safety limit for programs was reached
 FIRST_ENDING = 2
 
 TO_THE_END = 1_000_000  # moves: no game is as long
-WINNER_MASKS = 256  # every set of eight seats

@@ -6,7 +6,15 @@ from lapilli.engine.words import Text, as_said
 
 
 class LapilliError(Exception):
-    """The root: everything Lapilli raises on purpose. `text` is what it says, for any language."""
+    """The root: everything Lapilli raises on purpose. `text` is what it says, for any language.
+
+    >>> import lapilli
+    >>> try:
+    ...     lapilli.game("no such game")
+    ... except lapilli.LapilliError as error:
+    ...     print(str(error.text)[:32])
+    there is no game 'no such game';
+    """
 
     def __init__(self, said: Text | str) -> None:
         super().__init__(str(said))
@@ -14,11 +22,28 @@ class LapilliError(Exception):
 
 
 class OptionError(LapilliError, ValueError):
-    """A game or option that does not exist, or a value it cannot have."""
+    """A game or option that does not exist, or a value it cannot have.
+
+    >>> import lapilli
+    >>> lapilli.game(lapilli.games()[0].name, colour="red")
+    Traceback (most recent call last):
+    ...
+    lapilli.engine.errors.OptionError: ...
+    """
 
 
 class IllegalMove(LapilliError, ValueError):
-    """A move that the rules forbid now: which rule (None if it is not even a move) and why. Nothing has changed."""
+    """A move that the rules forbid now: which rule (None if it is not even a move) and why. Nothing has changed.
+
+    >>> import lapilli
+    >>> game = lapilli.game(lapilli.games()[0].name)
+    >>> state = game.deal(seed=7)
+    >>> try:
+    ...     game.play(state, "nonsense")
+    ... except lapilli.IllegalMove as refused:
+    ...     print(refused.move, refused.rule)
+    nonsense None
+    """
 
     def __init__(self, move: str, rule: str | None, said: Text | str) -> None:
         super().__init__(said)
@@ -34,8 +59,22 @@ class IllegalMove(LapilliError, ValueError):
 
 
 class PositionError(LapilliError, ValueError):
-    """A position that cannot be: where it is wrong, and why."""
+    """A position that cannot be: where it is wrong, and why.
+
+    >>> import lapilli
+    >>> lapilli.game(lapilli.games()[0].name).from_position({})
+    Traceback (most recent call last):
+    ...
+    lapilli.engine.errors.PositionError: ...
+    """
 
 
 class RecordError(LapilliError, ValueError):
-    """A game record that cannot be read or does not replay: where it is wrong, and why."""
+    """A game record that cannot be read or does not replay: where it is wrong, and why.
+
+    >>> from lapilli.engine.record import read_record
+    >>> read_record("{}")
+    Traceback (most recent call last):
+    ...
+    lapilli.engine.errors.RecordError: ...
+    """

@@ -1,24 +1,27 @@
 """What happened, in rulebook words: enough to animate a turn and to tell it as a story.
 
 An event is what lies open to everybody unless its class says otherwise: `seen_by` gives what one seat may know of it.
-`story` is the English sentence; its fields come from the event: seats are replaced by names, and what stands in a
-field of WORDS is said in the language of the story. `yours` is the same said to whoever did it, `at_you` to whom it was
-done.
+`story` is the English sentence; its fields come from the event: seats are replaced by names, a `CardName` by what it is
+called, and an `EnglishWord` is said in the language of the story. `yours` is the same said to whoever did it, `at_you`
+to whom it was done.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from functools import cache
+from typing import Annotated, Any, ClassVar
 
 import msgspec
+from msgspec import UNSET, Meta, UnsetType
+from msgspec import inspect as types
 
 from lapilli.engine.layout import Layout
 from lapilli.engine.words import Text, listed, say
 
 SEATS = ("seat", "target", "seats")  # the fields that are replaced by names
-WORDS = ("direction", "ending", "lands")  # the fields that hold an English word
-CARDS = ("card", "cards", "tile", "before", "covers", "mark", "pattern", "target_pattern")  # the fields that name cards
+CardName = Annotated[str, Meta(extra={"holds": "card"})]  # the name of a card, tile or mark in the notation
+EnglishWord = Annotated[str, Meta(extra={"holds": "word"})]  # an English word
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
@@ -60,10 +63,10 @@ class Drew(Event, frozen=True, tag="drew"):
 
     seat: int
     count: int
-    cards: list[str] | None = None
+    cards: list[CardName] | None = None
 
-    story: ClassVar[str] = "{seat} draws cards: {count}."
-    yours: ClassVar[str] = "You draw cards: {count}."
+    story: ClassVar[str] = "{seat} draws from the pile."
+    yours: ClassVar[str] = "You draw {cards}."
 
     def seen_by(self, seat: int | None) -> Drew:
         return self if seat == self.seat else Drew(self.seat, self.count)
@@ -73,7 +76,7 @@ class Discarded(OpenEvent, frozen=True, tag="discarded"):
     """Cards put face up on the discard pile."""
 
     seat: int
-    cards: list[str]
+    cards: list[CardName]
 
     story: ClassVar[str] = "{seat} discards {cards}."
     yours: ClassVar[str] = "You discard {cards}."
@@ -96,11 +99,19 @@ class Reshuffled(OpenEvent, frozen=True, tag="reshuffled"):
     story: ClassVar[str] = "The used cards are shuffled into a new draw pile of {count}."
 
 
+class TurnEnded(OpenEvent, frozen=True, tag="turn_ended"):
+    """The end of a turn, where a game tells it: what comes then is no part of the turn. No sentence says so."""
+
+    seat: int
+
+    in_story: ClassVar[bool] = False
+
+
 class Won(OpenEvent, frozen=True, tag="won"):
     """The end of a game somebody won, alone or together."""
 
     seats: list[int]
-    ending: str
+    ending: EnglishWord
 
     story: ClassVar[str] = "{seats} won: {ending}."
     yours: ClassVar[str] = "You won: {ending}."
@@ -109,7 +120,7 @@ class Won(OpenEvent, frozen=True, tag="won"):
 class Ended(OpenEvent, frozen=True, tag="ended"):
     """The end of a game nobody won."""
 
-    ending: str
+    ending: EnglishWord
 
     story: ClassVar[str] = "Nobody won: {ending}."
 
@@ -129,6 +140,44 @@ def joined(events: list[Event]) -> list[Event]:
     return told
 
 
+class GameEvent(msgspec.Struct):
+    """What whoever shows any event can rely on. A field of one of these names means the same in every game.
+
+    `owner` is the seat to which the piece belongs that the event is about, if that is not `seat`.
+    """
+
+    event: str
+    seat: int | UnsetType = UNSET
+    target: int | UnsetType = UNSET
+    seats: list[int] | UnsetType = UNSET
+    owner: int | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET
+    count: int | UnsetType = UNSET
+    ending: str | UnsetType = UNSET
+
+
+EventFields = Annotated[dict[str, Any], Meta(extra={"shown": GameEvent})]
+
+
+@cache
+def fields_holding(what: str, event: type[Event]) -> tuple[str, ...]:
+    """The fields of an event that hold a "card", or several, or a "word"."""
+    return tuple(field.name for field in msgspec.structs.fields(event) if holds(what, types.type_info(field.type)))
+
+
+def holds(what: str, kind: types.Type) -> bool:
+    match kind:
+        case types.Metadata():
+            return (kind.extra or {}).get("holds") == what
+        case types.UnionType():
+            return any(holds(what, one) for one in kind.types)
+        case types.ListType():
+            return holds(what, kind.item_type)
+        case _:
+            return False
+
+
 def as_json(event: Event) -> dict[str, Any]:
     """The event as plain data, without what it leaves out."""
     plain: dict[str, Any] = msgspec.to_builtins(event)
@@ -145,8 +194,11 @@ def event_text(
 ) -> Text:
     """The event in words, with the names of the players; `seat` is who reads it. With a layout cells have names."""
     fields = {field: getattr(event, field) for field in event.__struct_fields__}
+    words = fields_holding("word", type(event))
     values = {
-        field: value_in_story(field, value, names, layout) for field, value in fields.items() if value is not None
+        field: Text(value) if field in words else value_in_story(field, value, names, layout)
+        for field, value in fields.items()
+        if value is not None
     }
     return say(event.story_for(seat), **values)
 
@@ -156,8 +208,6 @@ def value_in_story(field: str, value: Any, names: Sequence[str | Text], layout: 
         return listed([names[seat] for seat in value])
     if field in SEATS:
         return names[value]
-    if field in WORDS:
-        return Text(value)
     if layout is not None and field in layout.cells:
         cells = value if isinstance(value, list) else [value]
         return [layout.cell_name(plain_cell(cell)) for cell in cells]

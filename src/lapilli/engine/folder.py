@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from lapilli.engine.errors import OptionError
+from lapilli.engine.events import Event
 from lapilli.engine.game import Game
 from lapilli.engine.words import say
 
@@ -27,10 +28,23 @@ def packages() -> tuple[str, ...]:
     return tuple(sorted({package_of(kind) for kind in subclasses(Game)}))
 
 
-def subclasses(kind: Any) -> Iterator[type[Game[Any]]]:
+def subclasses(kind: Any) -> Iterator[type[Any]]:
     for child in kind.__subclasses__():
         yield child
         yield from subclasses(child)
+
+
+def events_of(game: AnyGame) -> dict[str, type[Event]]:
+    """What can happen at a table of a game, by the tag: its own events, and those that all games share."""
+    own = package_of(game)
+    others = set(packages()) - {own}
+    found: dict[str, type[Event]] = {}
+    for event in subclasses(Event):
+        home, tag = event.__module__.rpartition(".")[0], str(event.__struct_config__.tag)
+        is_named = tag != event.__name__  # else it is only for others to derive from
+        if is_named and home not in others and (tag not in found or home == own):  # a game's own goes before a shared
+            found[tag] = event
+    return found
 
 
 def declared(game: AnyGame, module: str, name: str) -> Any:

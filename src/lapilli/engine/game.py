@@ -32,7 +32,13 @@ S = TypeVar("S", bound=State)
 
 
 class Info(msgspec.Struct, frozen=True):
-    """Facts about a game, the same for every table it is played at."""
+    """Facts about a game, the same for every table it is played at.
+
+    >>> import lapilli
+    >>> info = lapilli.games()[0]
+    >>> info.players, info.actions
+    ((2,), 9)
+    """
 
     name: str
     title: str
@@ -58,7 +64,16 @@ class Slot(NamedTuple):
 
 
 class Game(ABC, Generic[S]):
-    """A game with its options chosen. Holds no game in progress: that is a state."""
+    """A game with its options chosen. Holds no game in progress: that is a state.
+
+    >>> import lapilli
+    >>> game = lapilli.game(lapilli.games()[0].name)
+    >>> state = game.deal(seed=7)
+    >>> while not state.over:
+    ...     events = game.play(state, game.moves(state)[0])
+    >>> game.view(state, seat=0)["over"]
+    True
+    """
 
     info: ClassVar[Info]
     endings: ClassVar[dict[int, str]] = {}

@@ -194,11 +194,21 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
             for row, names in enumerate(grid.rows, 1):
                 if cell in names:
                     return say("row {row}, column {column}", row=row, column=names.index(cell) + 1)
-        return say("Cell {cell}", cell=cell)
+        return point_name(cell) if self.points else say("Cell {cell}", cell=cell)
 
     def badge_value(self, badge: Badge, view: dict[str, Any], seat: int) -> str:
         """What stands for `{value}` on the badge of a seat."""
         return str(view[badge.field][seat]) if badge.field else self.maps["seat"][str(seat)]
+
+
+def point_name(point: str) -> Text:
+    """Where a cell `x,y` of a table without an edge lies, seen from the first tile."""
+    x, y = map(int, point.split(","))
+    across = say("{count} right", count=x) if x > 0 else say("{count} left", count=-x)
+    along = say("{count} down", count=y) if y > 0 else say("{count} up", count=-y)
+    if x and y:
+        return say("{across}, {along}", across=across, along=along)
+    return across if x else along if y else say("the first tile's place")
 
 
 # Where the cells of a 3x3 grid lie, row by row. The browser says them, too (`games/layout.ts`).

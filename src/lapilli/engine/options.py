@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -12,14 +12,14 @@ from lapilli.engine.words import Text, say
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One choice. `kind` is 'number', 'flag', 'choice', 'seat' or 'file'; a default of None means the game decides.
+    """One choice. A default of None means the game decides.
 
     `with_people` is the default where two or more people play, if it is another one. `label` is what a form calls it,
     `names` what it calls the choices, if these are not numbers.
     """
 
     name: str
-    kind: str
+    kind: Literal["number", "flag", "choice", "seat", "file"]
     default: Any
     help: str
     choices: tuple[Any, ...] = ()

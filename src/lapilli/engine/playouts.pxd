@@ -2,13 +2,11 @@ cimport cython
 from lapilli.engine.rng cimport Rng
 from lapilli.engine.state cimport State
 
-@cython.locals(chance=Rng, players=Rng, game=State, n=cython.long, seats=cython.int, i=cython.long, seat=cython.int)
-cpdef void play_games(State state, Rng source, long first, int[::1] lengths, int[::1] winners, int[::1] endings, int[::1] scores) except *
-
-cdef int WINNER_MASKS
-
 @cython.locals(chance=Rng, players=Rng, game=State, seats=cython.int, longest=cython.long, i=cython.long, begins=cython.int, moves=cython.long, seat=cython.int)
 cpdef void count_games(State state, Rng source, long first, long count, bint sensible, long long[::1] lengths, long long[::1] winners, long long[::1] endings, long long[::1] scores) except *
 
 @cython.locals(game=State, moves=cython.long)
 cpdef long play_on(State state, Rng rng, long times) except *
+
+@cython.locals(moves=cython.long)
+cpdef long play_sensibly(State state, Rng rng) except *

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
+from msgspec import UNSET, Meta, UnsetType
 
 from lapilli.engine.errors import PositionError
 
@@ -31,6 +32,21 @@ class CommonFields(msgspec.Struct, kw_only=True):
     turn: int | None
     over: bool
     winners: list[int]
+
+
+class GameView(CommonFields, kw_only=True):
+    """What whoever shows any game can rely on; the rest of a view is the game's own.
+
+    `hands` is how many cards everybody holds, `hand` one's own cards, where there are cards to hold.
+    """
+
+    game: str
+    seat: int | None
+    hands: list[int] | UnsetType = UNSET
+    hand: list[str] | UnsetType = UNSET
+
+
+ViewFields = Annotated[dict[str, Any], Meta(extra={"shown": GameView})]
 
 
 def plain(struct: msgspec.Struct) -> dict[str, Any]:

@@ -23,11 +23,12 @@ from lapilli.engine.words import say, word
 
 FORMAT = 1
 DRAW_AGREED = word("draw agreed")
+ABANDONED = word("abandoned")
 RESIGNED = re.compile(r"seat (?P<seat>\d+) resigned")
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game ended: as the rules say, or because the players ended it (`DRAW_AGREED`, `RESIGNED`)."""
+    """How a game ended: as the rules say, or because the players ended it (`DRAW_AGREED`, `ABANDONED`, `RESIGNED`)."""
 
     winners: list[int]
     score: list[int]
@@ -67,7 +68,7 @@ def result_of(game: Game[Any], state: State) -> Result:
 
 def result_between_players(game: Game[Any], state: State, ending: str) -> Result | None:
     """The result of a game that its players ended before the rules did; None if that is no such ending."""
-    if ending == DRAW_AGREED:
+    if ending in (DRAW_AGREED, ABANDONED):
         winners = []
     elif resigned := RESIGNED.fullmatch(ending):
         winners = [seat for side in game.sides() if int(resigned["seat"]) not in side for seat in side]

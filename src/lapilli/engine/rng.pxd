@@ -22,9 +22,12 @@ cdef class Rng:
     cpdef void reseed(self, word a, word b) noexcept nogil
     cpdef word next_word(self) noexcept nogil
     cpdef int below(self, int n) noexcept nogil
+    @cython.locals(a=word, b=word, c=word, i=cython.int, j=cython.int)
     cdef void shuffle(self, byte* cards, int n) noexcept nogil
     @cython.locals(counts=cython.int[256], card=cython.int, i=cython.int)
     cdef void shuffle_unseen(self, byte* cards, int n) noexcept nogil
     cpdef void branch(self, Rng source, word index) noexcept nogil
 
+cdef word following(word x, word y) noexcept nogil
+cdef int place_below(word n, word random) noexcept nogil
 cdef word mixed(word x) noexcept nogil

@@ -46,7 +46,13 @@ class Script:
 
 
 class Rng:
-    """A generator whose whole state is the words `a` and `b`, never both zero; or a script, which then says it all."""
+    """A generator whose whole state is the words `a` and `b`, never both zero; or a script, which then says it all.
+
+    >>> import lapilli
+    >>> rng, again = lapilli.Rng(7), lapilli.Rng(7)
+    >>> [rng.below(6) for _ in range(5)] == [again.below(6) for _ in range(5)]
+    True
+    """
 
     a: int
     b: int
@@ -67,10 +73,8 @@ class Rng:
         x = self.a
         y = self.b
         self.a = y
-        x = (x ^ (x << 23)) & MASK
-        x = x ^ (x >> 17) ^ y ^ (y >> 26)
-        self.b = x
-        return (x + y) & MASK
+        self.b = following(x, y)
+        return (self.b + y) & MASK
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1. The bias of multiplying instead of rejecting is below n / 2**32."""
@@ -78,7 +82,7 @@ class Rng:
             with cython.gil:
                 place = self.scripted(n)
             return place
-        return ((self.next_word() >> 32) * n) >> 32
+        return place_below(n, self.next_word())
 
     def scripted(self, n: int) -> int:
         """What the script says to `below`."""
@@ -90,11 +94,18 @@ class Rng:
             with cython.gil:
                 self.shuffle_by_script(cards, n)
             return
+        a = self.a  # local, because a store to `cards` might change a field, for all the C compiler knows
+        b = self.b
         for i in range(n - 1, 0, -1):
-            j = self.below(i + 1)
+            c = following(a, b)
+            a = b
+            b = c
+            j = place_below(i + 1, (a + b) & MASK)
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
+        self.a = a
+        self.b = b
 
     def shuffle_by_script(self, cards: Bytes, n: int) -> None:
         """The last card first: it is one of the kinds that are left, each as likely as it has cards."""
@@ -138,6 +149,17 @@ class Rng:
         if not name.startswith("shuffle"):
             raise AttributeError(f"'Rng' object has no attribute {name!r}")
         return hidden_method(self, name)
+
+
+def following(x: int, y: int) -> int:
+    """The word after two words: xorshift128+."""
+    x = (x ^ (x << 23)) & MASK
+    return x ^ (x >> 17) ^ y ^ (y >> 26)
+
+
+def place_below(n: int, random: int) -> int:
+    """A number from 0 to n - 1, from the upper half of a word."""
+    return ((random >> 32) * n) >> 32
 
 
 def mixed(x: int) -> int:

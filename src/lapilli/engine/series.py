@@ -14,6 +14,15 @@ class Series:
 
     Partners win games together, so they carry the same points; several may reach the target in the same game and then
     share the series. `game` is always the game to be dealt next, the deal passed on.
+
+    >>> import lapilli
+    >>> series = lapilli.Series(lapilli.game(lapilli.games()[0].name), target=3)
+    >>> state = series.game.deal(seed=7)
+    >>> while not state.over:
+    ...     events = series.game.play(state, series.game.moves(state)[0])
+    >>> series.finish(state)
+    >>> sum(series.points)
+    1
     """
 
     def __init__(self, game: Game[Any], target: int = 5) -> None:

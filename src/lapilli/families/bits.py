@@ -1,9 +1,19 @@
-"""Tables over masks of nine bits, the cells of a 3x3 grid or fewer kinds of cards."""
+"""Masks of bits, and tables over those of nine bits: the cells of a 3x3 grid, or fewer kinds of cards."""
 
 BITS = 9
 MASKS = 1 << BITS
 
 COUNT = [mask.bit_count() for mask in range(MASKS)]
+
+
+def lowest(mask: int) -> int:
+    """The number of the lowest bit that is set. Compiled rules have their own in engine/ctypes.pxd, and of `count`."""
+    return (mask & -mask).bit_length() - 1
+
+
+def count(mask: int) -> int:
+    """How many bits are set."""
+    return mask.bit_count()
 
 
 def bits_of(mask: int) -> list[int]:

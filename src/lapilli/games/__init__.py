@@ -30,7 +30,12 @@ def entry_points() -> dict[str, EntryPoint]:
 
 
 def games() -> list[Info]:
-    """Facts about every game that is installed, the simplest first: the one with the fewest actions."""
+    """Facts about every game that is installed, the simplest first: the one with the fewest actions.
+
+    >>> import lapilli
+    >>> lapilli.games()[0].summary
+    'The plain game: three marks in a row.'
+    """
     return sorted([game_class(name).info for name in entry_points()], key=lambda info: info.actions)
 
 
@@ -71,5 +76,10 @@ def unknown_game(name: str) -> Text:
 
 
 def game(name: str, /, **options: Any) -> Game[Any]:
-    """A game with its options. OptionError for what it cannot be."""
+    """A game with its options. OptionError for what it cannot be.
+
+    >>> import lapilli
+    >>> lapilli.game(lapilli.games()[1].name, players=4).template.seats
+    4
+    """
     return game_class(name)(**options)

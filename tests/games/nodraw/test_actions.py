@@ -46,7 +46,7 @@ def test_a_pick_removes_a_wall_or_a_tile_with_walls_of_either_player() -> None:
     assert refusal(game, state, "Pi@5,5") == "N14: there is no tile on 5,5"
     events = game.play(state, "Pi@1,0")
     picked = told(events, "Picked")[0]
-    assert (picked.seat, picked.tile, picked.at, picked.by) == (0, "4N", (1, 0), 1)
+    assert (picked.seat, picked.tile, picked.at, picked.owner) == (0, "4N", (1, 0), 1)
     position = game.position(state)
     assert "Pi" in position["gone"][0]
     assert "4N" in position["gone"][1]

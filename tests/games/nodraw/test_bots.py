@@ -33,7 +33,7 @@ def test_whoever_overlooks_a_cell_of_the_mosaic_overlooks_every_way_to_use_it() 
 def test_points_are_told_where_there_are_some() -> None:
     game, state = nodraw("X2@0,0 O1@0,1 X4N@1,0 O0@-1,1", ["6N 0 1"])
     said = why(game, state, listed("6N@2,0", "0@-1,0"), Rng(1, 1))
-    assert str(said) == "It brings 12 points more than your opponents get by it."
+    assert str(said) == "It brings you more points than the others: 12."
 
 
 @pytest.mark.skipif(COMPILED, reason="compiled, it is there for C alone")

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import lapilli
+from lapilli.engine.record import read_record
+from lapilli.games.nodraw.events import TrisScored
 from tests.web.browsers import PHONE, Visitors
-from tests.web.playing import PLAYABLE, TARGET, Hand, middle, set_table
+from tests.web.playing import PLAYABLE, TARGET, Hand, for_two, middle, set_table
+from tests.web.records import chance_game, open_record
 
 
 def test_a_mosaic_is_panned_and_zoomed(visitors: Visitors) -> None:
@@ -101,7 +105,7 @@ def test_a_tile_is_turned_before_it_is_laid(visitors: Visitors) -> None:
     target = page.locator(TARGET).first
     place = target.get_attribute("data-place")
     target.click()
-    page.locator(".curtain button").click()
+    page.locator(".curtain .pass button").click()
     expect(page.locator(f'.cell[data-place="{place}"] img').first).to_have_attribute("src", turned)
 
 
@@ -120,3 +124,18 @@ def test_a_refused_move_at_a_table_leads_to_its_rule(visitors: Visitors) -> None
     page.locator(".cell:not(.empty)").first.click()
     link = page.get_by_role("alert").get_by_role("link")
     expect(link).to_have_attribute("href", "/rules/nodraw#" + link.inner_text().split()[-1])
+
+
+def test_points_stand_on_the_rows_that_scored(visitors: Visitors) -> None:
+    text = chance_game("nodraw", seed=3)
+    game = lapilli.game("nodraw", **for_two("nodraw"))
+    state = game.deal(3)
+    scores = []
+    for move in read_record(text).moves:
+        scores.append(sum(event.points for event in game.play(state, move) if isinstance(event, TrisScored)))
+    first = next(number for number, points in enumerate(scores) if points)
+    page = visitors.come()
+    open_record(page, text)
+    page.get_by_role("slider", name="Move").fill(str(first + 1))
+    expect(page.locator(".gain").first).to_be_visible()
+    assert sum(int(gain) for gain in page.locator(".gain").all_inner_texts()) == scores[first]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.browsers import Visitors
+from tests.web.browsers import PHONE, Visitors
+from tests.web.fitting import faults
 from tests.web.playing import MOST_MOVES, Quick, set_table
 
 
@@ -27,3 +28,13 @@ def test_the_shout_is_always_there_never_hints_and_wins(visitors: Visitors) -> N
             hand.move()
     expect(page.get_by_role("heading", name="won!")).to_be_visible()
     expect(page.locator(".story")).to_contain_text("Tic-Tac Twist!")
+
+
+def test_eight_players_and_the_board_fit_on_a_phone(visitors: Visitors) -> None:
+    page = visitors.come(viewport=PHONE)
+    set_table(page, "twist", ["mine", *["random"] * 7], options={"players": 8})
+    Quick(page).wait()
+    assert faults(page) == []
+    box = page.locator(".board .cell").first.bounding_box()
+    assert box is not None
+    assert box["width"] >= 44

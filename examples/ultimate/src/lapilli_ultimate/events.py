@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from lapilli.engine.events import OpenEvent
+from lapilli.engine.events import CardName, OpenEvent
 
 
 class Marked(OpenEvent, frozen=True, tag="marked"):
     """A mark on a cell, which is named by its board and its place there."""
 
     seat: int
-    mark: str
+    mark: CardName
     cell: str
 
     story: ClassVar[str] = "{seat} marks cell {cell} with {mark}."

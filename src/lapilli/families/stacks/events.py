@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from lapilli.engine.events import Discarded, Drew, Event, NoPlay, OpenEvent, Reshuffled
+from lapilli.engine.events import CardName, Discarded, Drew, Event, NoPlay, OpenEvent, Reshuffled
 from lapilli.families.stacks import numbers as stacks
 
 
 class Opened(OpenEvent, frozen=True, tag="opened"):
     """The card that opens the grid."""
 
-    card: str
+    card: CardName
     cell: int
 
     story: ClassVar[str] = "{card} opens the grid: {cell}."
@@ -21,9 +21,9 @@ class Placed(OpenEvent, frozen=True, tag="placed"):
     """A card laid on a cell, and the card it covers, if any."""
 
     seat: int
-    card: str
+    card: CardName
     cell: int
-    covers: str | None = None
+    covers: CardName | None = None
 
     story: ClassVar[str] = "{seat} places {card}: {cell}."
     yours: ClassVar[str] = "You place {card}: {cell}."

@@ -103,7 +103,8 @@ class StackedGrid(State):
             self.lift(cell)
             self.use(under, cell)
         self.show(card, cell)
-        self.tell(PLACED, seat, card, cell, under)
+        if self.trace is not None:
+            self.tell(PLACED, seat, card, cell, under)
 
     def use(self, card: int, place: int) -> None:
         """Remember a card that is now covered on a cell or lies in the discard pile."""
@@ -112,7 +113,8 @@ class StackedGrid(State):
 
     def discard(self, seat: int, card: int) -> None:
         self.use(card, DISCARDED)
-        self.tell(DISCARDED_CARD, seat, card, 0, 0)
+        if self.trace is not None:
+            self.tell(DISCARDED_CARD, seat, card, 0, 0)
 
     def draw(self, seat: int) -> int:
         """The next card of the draw pile, for a seat's hand. The caller knows that a card is left somewhere."""
@@ -120,7 +122,8 @@ class StackedGrid(State):
             self.reshuffle()
         self.n_draw -= 1
         card = self.cards[self.n_draw]
-        self.tell(DREW, seat, card, 0, 0)
+        if self.trace is not None:
+            self.tell(DREW, seat, card, 0, 0)
         return card
 
     def reshuffle(self) -> None:

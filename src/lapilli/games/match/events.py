@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from lapilli.engine.events import OpenEvent
+from lapilli.engine.events import CardName, OpenEvent
 
 
 class Flipped(OpenEvent, frozen=True, tag="flipped"):
@@ -40,7 +40,7 @@ class LineCompleted(OpenEvent, frozen=True, tag="line_completed"):
     """Three alike in a row. With several lines at once, all their cells."""
 
     seat: int
-    card: str
+    card: CardName
     cells: list[int]
 
     story: ClassVar[str] = "{seat} completes a line of {card}."

@@ -1,5 +1,5 @@
 cimport cython
-from lapilli.engine.ctypes cimport byte, sbyte
+from lapilli.engine.ctypes cimport byte, lowest, sbyte
 from lapilli.engine.rng cimport Rng
 from lapilli.families.stacks.grid cimport StackedGrid
 
@@ -12,8 +12,6 @@ cdef byte NTH_BIT[4608]
 cdef bint HAS_LINE[512]
 cdef byte CARD_OF[81]
 cdef byte CELL_OF[81]
-
-cdef int lowest(int bits) noexcept nogil
 
 cdef class Match(StackedGrid):
     cdef public byte hands[20]

@@ -36,6 +36,9 @@ from lapilli.games.match.numbers import (
     WIPED_OUT,
 )
 
+if not cython.compiled:
+    from lapilli.families.bits import lowest
+
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
 HAS_LINE = lines.HAS_LINE
@@ -44,11 +47,6 @@ CELL_OF = stacks.CELL_OF
 BOTH_PARTNERS = 0b0101
 ALWAYS_PLAYABLE = 1 << FLIP | 1 << WIPE_OUT
 ALL_SYMBOLS = (1 << SYMBOL_KINDS) - 1
-
-
-def lowest(bits: int) -> int:
-    """The number of the lowest of nine bits that is set."""
-    return COUNT[(bits & -bits) - 1]
 
 
 class Match(StackedGrid):

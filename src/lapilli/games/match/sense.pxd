@@ -1,6 +1,6 @@
-from lapilli.engine.ctypes cimport byte
+from lapilli.engine.ctypes cimport byte, lowest
 from lapilli.engine.rng cimport Rng
-from lapilli.games.match.rules cimport Match, lowest
+from lapilli.games.match.rules cimport Match
 
 cdef int ATTEMPTS, CELLS, FLIP_ACTION, NO_MOVE, O_CARDS, X_CARDS
 cdef byte CARD_OF[81]

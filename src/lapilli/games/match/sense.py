@@ -12,7 +12,7 @@ from lapilli.games.match.numbers import FLIP_ACTION
 from lapilli.games.match.rules import Match
 
 if not cython.compiled:
-    from lapilli.games.match.rules import lowest
+    from lapilli.families.bits import lowest
 
 CARD_OF = stacks.CARD_OF
 CELL_OF = stacks.CELL_OF

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from lapilli.engine.events import OpenEvent
+from lapilli.engine.events import CardName, EnglishWord, OpenEvent
 
 
 class Laid(OpenEvent, frozen=True, tag="laid"):
     """A tile laid on a cell; its name says which way round."""
 
     seat: int
-    tile: str
+    tile: CardName
     at: tuple[int, int]
 
     story: ClassVar[str] = "{seat} lays {tile}."
@@ -19,12 +19,12 @@ class Laid(OpenEvent, frozen=True, tag="laid"):
 
 
 class Picked(OpenEvent, frozen=True, tag="picked"):
-    """A tile taken out of the game with a Pick [N14]; `by` is the seat that had laid it."""
+    """A tile taken out of the game with a Pick [N14]; `owner` is the seat that had laid it."""
 
     seat: int
-    tile: str
+    tile: CardName
     at: tuple[int, int]
-    by: int
+    owner: int
 
     story: ClassVar[str] = "{seat} takes {tile} away with a Pick."
     yours: ClassVar[str] = "You take {tile} away with a Pick."
@@ -34,9 +34,9 @@ class Rotated(OpenEvent, frozen=True, tag="rotated"):
     """A tile turned with a Rotation and marked [N16]: how it lay, and how it lies now."""
 
     seat: int
-    tile: str
+    tile: CardName
     at: tuple[int, int]
-    before: str
+    before: CardName
 
     story: ClassVar[str] = "{seat} turns {before}: now it is {tile}."
     yours: ClassVar[str] = "You turn {before}: now it is {tile}."
@@ -47,7 +47,7 @@ class Tossed(OpenEvent, frozen=True, tag="tossed"):
 
     seat: int
     at: tuple[int, int]
-    lands: str
+    lands: EnglishWord
 
     story: ClassVar[str] = "{seat} tosses a Flip: {lands}."
     yours: ClassVar[str] = "You toss a Flip: {lands}."
@@ -75,7 +75,7 @@ class Exchanged(OpenEvent, frozen=True, tag="exchanged"):
 class TrisScored(OpenEvent, frozen=True, tag="tris_scored"):
     """Three in a row, and the points for them [N23-N25]."""
 
-    side: str
+    side: Literal["X", "O"]
     cells: list[tuple[int, int]]
     points: int
 

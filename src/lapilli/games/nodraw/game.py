@@ -183,7 +183,7 @@ class NoDrawGame(Game[NoDraw]):
             return events.NoAnswer(a, point(b))
         if kind == numbers.EXCHANGED:
             return events.Exchanged(a)
-        return events.TrisScored("XO"[a], [(x, y) for x, y in numbers.tris_cells(point(b), c)], d)
+        return events.TrisScored("O" if a else "X", [(x, y) for x, y in numbers.tris_cells(point(b), c)], d)
 
     # ---- in text
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from lapilli.games.nodraw.numbers import BASIC_KINDS, KIND_NAMES
+
 
 def piles(position: dict[str, Any]) -> list[list[list[str]]]:
     """Of each player the hand and the bag, which hide their tiles: the lists of a position themselves."""
@@ -12,3 +14,7 @@ def piles(position: dict[str, Any]) -> list[list[list[str]]]:
 
 def side_names(options: dict[str, Any]) -> list[str]:
     return ["X", "O"]
+
+
+def kinds(game: Any) -> dict[str, list[str]]:
+    return {"action tiles": KIND_NAMES[BASIC_KINDS:]}

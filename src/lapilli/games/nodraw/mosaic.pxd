@@ -1,12 +1,13 @@
 cimport cython
-from lapilli.engine.ctypes cimport byte, sbyte, word
+from lapilli.engine.ctypes cimport byte, count, lowest, sbyte, word
 from lapilli.engine.state cimport State
 
 cdef int BOTH_WAYS, BY, COLUMN, COMBO_LOOK, EAST, FAR, MOST_LAID, NO_TILE, NORTH, POINTS_AT, ROWS
 cdef int SCORED, SIZE, TRIS, TURNED, WALL_LOOK, WIDEST
-cdef word ALL_COLUMNS, PAIRS, FOURS, EIGHTS, BYTES
+cdef word ALL_COLUMNS
 cdef word BIT[64]
-cdef byte LOWEST[67]
+cdef bint AT_THE_RIM[512]
+cdef bint HOLDS_NOTHING[512]
 cdef byte KIND_OF[99]
 cdef byte HAS_WALLS[99]
 cdef unsigned short LEAVING[99]
@@ -15,8 +16,6 @@ cdef byte OTHER_WAY[297]
 cdef int STEP_X[8]
 cdef int STEP_Y[8]
 
-cdef int lowest(word bits) noexcept nogil
-cdef int count(word bits) noexcept nogil
 cdef word spread(word bits) noexcept nogil
 cdef int step(int cell, int direction) noexcept nogil
 
@@ -60,9 +59,11 @@ cdef class Mosaic(State):
     cdef inline int neighbour(self, int look, int cell, int direction, int shown) noexcept nogil
     cdef inline int tris(self, int look, int middle_notes, int direction, int one, int other) noexcept nogil
     cdef bint may_pick(self, int tile) noexcept nogil
+    @cython.locals(tiles=word)
+    cdef inline int three(self, int row, int cell) noexcept nogil
     @cython.locals(reached=word[64])
     cdef bint holds_together_without(self, int cell) noexcept nogil
-    cdef void flood(self, word* reached, int centre, word gone) noexcept nogil
+    cdef bint flood(self, word* reached, int cell) noexcept nogil
     cdef void remove(self, int tile) noexcept nogil
     cdef void rebuild(self) noexcept nogil
     cdef inline int rotated(self, int tile, int n) noexcept nogil

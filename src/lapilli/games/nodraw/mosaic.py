@@ -33,8 +33,12 @@ from lapilli.games.nodraw.numbers import (
     WIDEST,
 )
 
+if not cython.compiled:
+    from lapilli.families.bits import count, lowest
+
 BIT = numbers.BIT
-LOWEST = numbers.LOWEST
+AT_THE_RIM = numbers.AT_THE_RIM
+HOLDS_NOTHING = numbers.HOLDS_NOTHING
 KIND_OF = numbers.KIND_OF
 HAS_WALLS = numbers.HAS_WALLS
 LEAVING = numbers.LEAVING
@@ -42,23 +46,6 @@ ENTERING = numbers.ENTERING
 OTHER_WAY = numbers.OTHER_WAY
 STEP_X = numbers.STEP_X
 STEP_Y = numbers.STEP_Y
-PAIRS = 0x5555555555555555
-FOURS = 0x3333333333333333
-EIGHTS = 0x0F0F0F0F0F0F0F0F
-BYTES = 0x0101010101010101
-
-
-def lowest(bits: int) -> int:
-    """The number of the lowest bit that is set."""
-    return LOWEST[(bits & -bits) % 67]
-
-
-def count(bits: int) -> int:
-    """How many bits are set: summed in pairs, fours, eights, and the eight sums by one multiplication."""
-    bits -= bits >> 1 & PAIRS
-    bits = (bits & FOURS) + (bits >> 2 & FOURS)
-    bits = (bits + (bits >> 4)) & EIGHTS
-    return (bits * BYTES & ALL_COLUMNS) >> 56
 
 
 def spread(bits: int) -> int:
@@ -361,49 +348,48 @@ class Mosaic(State):
         if (look != WALL_LOOK and not HAS_WALLS[look]) or self.n_laid == 1:
             return False
         cell = self.cells[tile]
-        sides = 0  # with a tile next to them
-        corners = 0  # with a tile on both sides of it and one across
-        for direction in range(EAST, NORTH + 1, 2):
-            if self.is_occupied(step(cell, direction)):
-                sides += 1
-                if self.is_occupied(step(cell, (direction + 1) & 7)) and self.is_occupied(
-                    step(cell, (direction + 2) & 7)
-                ):
-                    corners += 1
-        if sides == 4:
-            return False
-        return sides - corners <= 1 or self.holds_together_without(cell)
+        row = cell >> 6
+        around = self.three(row - 1, cell) | self.three(row, cell) << 3 | self.three(row + 1, cell) << 6
+        return AT_THE_RIM[around] and (HOLDS_NOTHING[around] or self.holds_together_without(cell))
+
+    def three(self, row: int, cell: int) -> int:
+        """Which of three cells of a row are occupied: that of a cell's column, and those beside it."""
+        shift = (cell - 1) & COLUMN
+        tiles = self.occupied[row & COLUMN]
+        return (tiles >> shift | tiles << (SIZE - shift & COLUMN)) & 7
 
     def holds_together_without(self, cell: int) -> bool:
-        """Whether all other tiles hang together: from one of those beside the cell all of them are reached."""
+        """Whether all other tiles hang together: from one of those beside the cell the others beside it are reached."""
         if not cython.compiled:
             reached = [0] * SIZE
         for y in range(self.north - 1, self.south + 2):
             reached[y & COLUMN] = 0
-        centre = cell >> 6
-        gone = BIT[cell & COLUMN] ^ ALL_COLUMNS
-        start = NO_TILE
         for direction in range(EAST, NORTH + 1, 2):
             beside = step(cell, direction)
-            if not self.is_occupied(beside):
-                continue
-            if start == NO_TILE:
-                start = direction
+            if self.is_occupied(beside):
                 reached[beside >> 6] = BIT[beside & COLUMN]
-                self.flood(reached, centre, gone)
-            elif reached[beside >> 6] & BIT[beside & COLUMN] == 0:
-                return False
+                return self.flood(reached, cell)
         return True
 
-    def flood(self, reached: Bytes, centre: int, gone: int) -> None:
-        """Add to the cells reached, rows of bits, all tiles that hang together with them without one cell."""
+    def flood(self, reached: Bytes, cell: int) -> bool:
+        """Add to the cells reached, rows of bits, the tiles that hang together with them without those on one cell.
+
+        True as soon as all tiles beside the cell are reached, False if they cannot be.
+        """
+        centre = cell >> 6
+        above = (centre - 1) & COLUMN
+        below = (centre + 1) & COLUMN
+        gone = BIT[cell & COLUMN]
+        over = self.occupied[above] & gone
+        under = self.occupied[below] & gone
+        beside = self.occupied[centre] & (spread(gone) ^ gone)
         row = self.north & COLUMN
         down = 1
         grown = True
         while grown:  # down and up again, until a whole sweep finds nothing more
             grown = False
             for _ in range(self.south - self.north + 1):
-                tiles_here = self.occupied[row] & gone if row == centre else self.occupied[row]
+                tiles_here = self.occupied[row] & (gone ^ ALL_COLUMNS) if row == centre else self.occupied[row]
                 before = reached[row]
                 more = (spread(before) | reached[(row - 1) & COLUMN] | reached[(row + 1) & COLUMN]) & tiles_here
                 while more != before:
@@ -412,8 +398,11 @@ class Mosaic(State):
                     more = spread(more) & tiles_here
                 reached[row] = more
                 row = (row + down) & COLUMN
+            if reached[above] & over == over and reached[below] & under == under and reached[centre] & beside == beside:
+                return True
             row = (row - down) & COLUMN
             down = -down
+        return False
 
     def remove(self, tile: int) -> None:
         """Take a tile off the table. Points stay; a tris it was part of is forgotten, so that another may score."""

@@ -88,9 +88,6 @@ ROWS = CELLS - SIZE  # and its row: the upper six
 NO_CELL = -1
 ALL_COLUMNS = (1 << SIZE) - 1
 BIT = [1 << column for column in range(SIZE)]
-LOWEST = [0] * 67  # the number of the only bit that is set in a word, at the word % 67: all 64 rests differ
-for _column in range(SIZE):
-    LOWEST[BIT[_column] % 67] = _column
 
 # Directions, clockwise from east; the opposite of one is ^ 4. The first four are those in which a row is read.
 EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, NORTH, NORTH_EAST = range(8)
@@ -99,6 +96,27 @@ DY = (0, 1, 1, 1, 0, -1, -1, -1)
 CROSSED = ("E", "ES", "S", "SW", "W", "WN", "N", "NE")  # the sides by which a step leaves a tile, the left one first
 STEP_X = list(DX)
 STEP_Y = [SIZE * dy for dy in DY]
+
+
+def occupied_around(mask: int) -> list[bool]:
+    """Whether the next cell in each direction is occupied; `mask` has three rows of three cells, this in the middle."""
+    return [bool(mask >> 3 * (1 + dy) + 1 + dx & 1) for dx, dy in zip(DX, DY, strict=True)]
+
+
+def is_at_the_rim(mask: int) -> bool:
+    """N15: whether a side of the tile in the middle is free."""
+    return not all(occupied_around(mask)[::2])
+
+
+def holds_nothing(mask: int) -> bool:
+    """Whether the tiles beside the one in the middle hang together around its corners, so that none needs it."""
+    around = occupied_around(mask)
+    corners = sum(around[d] and around[d + 1] and around[(d + 2) % 8] for d in range(0, 8, 2))
+    return sum(around[::2]) - corners <= 1
+
+
+AT_THE_RIM = [is_at_the_rim(mask) for mask in range(512)]
+HOLDS_NOTHING = [holds_nothing(mask) for mask in range(512)]
 # N21, N22: two ways lead from a tile to the next, left and right around their corner; straight ahead they are one.
 # Two bits for each direction say which of them a tile closes when a step leaves it, and when a step enters it.
 LEFT, RIGHT, BOTH_WAYS = 1, 2, 3

@@ -59,10 +59,13 @@ from lapilli.games.nodraw.numbers import (
     WALL_LOOK,
 )
 
+if not cython.compiled:
+    from lapilli.families.bits import lowest
+
+BIT = numbers.BIT
 KIND_OF = numbers.KIND_OF
 WAYS = numbers.WAYS
 WAY = numbers.WAY
-LOWEST = numbers.LOWEST
 FIRST_SIDE = 0b0101  # seats 0 and 2 play X, 1 and 3 play O
 
 
@@ -177,18 +180,34 @@ class NoDraw(Bags):
 
     def list_lays(self, out: Bytes) -> int:
         """All ways to lay a tile or toss a Flip, by look and then by cell."""
+        kinds = self.kinds_to_lay()
         n = 0
         for look in range(FLIP_LOOK + 1):
-            kind = KIND_OF[look]
-            if look & 15 == 15 or not self.has(self.turn, kind) or not self.may_lay(self.turn, kind):
+            if look & 15 == 15 or not kinds & BIT[KIND_OF[look]]:
                 continue
-            for row in range(SIZE):
-                cells = self.open[row]
-                while cells:
-                    out[n] = look << CELL_BITS | row << 6 | LOWEST[(cells & -cells) % 67]
-                    n += 1
-                    cells &= cells - 1
+            if n == 0:
+                self.list_open_cells(out)
+            for i in range(self.n_open):  # the first to be listed hold their cells, in the lower bits
+                out[n] = look << CELL_BITS | out[i] & CELL
+                n += 1
         return n
+
+    def kinds_to_lay(self) -> int:
+        """The kinds of tiles that the hand to move may lay, a bit for each."""
+        kinds = 0
+        for place in range(self.turn * HAND_ROOM, self.turn * HAND_ROOM + self.full_hand()):
+            if self.may_lay(self.turn, self.hands[place]):
+                kinds |= BIT[self.hands[place]]
+        return kinds
+
+    def list_open_cells(self, out: Bytes) -> None:
+        n = 0
+        for row in range(SIZE):
+            cells = self.open[row]
+            while cells:
+                out[n] = row << 6 | lowest(cells)
+                n += 1
+                cells &= cells - 1
 
     def list_answers(self, out: Bytes) -> int:
         """N18: the ways to lay a tile on the cell of a Flip."""
@@ -208,7 +227,7 @@ class NoDraw(Bags):
             for row in range(SIZE):
                 cells = self.occupied[row]
                 while cells:
-                    cell = row << 6 | LOWEST[(cells & -cells) % 67]
+                    cell = row << 6 | lowest(cells)
                     cells &= cells - 1
                     tile = self.tile_at(cell)
                     if kind == PICK:
@@ -218,9 +237,10 @@ class NoDraw(Bags):
                         continue
                     for i in range(3):
                         look = self.rotated(tile, i)
-                        if look != NO_TILE:
-                            out[n] = ROTATE_ACTION + cell * 16 + (look & 15)
-                            n += 1
+                        if look == NO_TILE:
+                            break
+                        out[n] = ROTATE_ACTION + cell * 16 + (look & 15)
+                        n += 1
         return n
 
     def list_discards(self, out: Bytes, n: int) -> int:

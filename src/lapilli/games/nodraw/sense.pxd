@@ -1,7 +1,7 @@
 cimport cython
 from libc.math cimport exp, sqrt
+from lapilli.engine.ctypes cimport lowest
 from lapilli.engine.rng cimport Rng
-from lapilli.games.nodraw.mosaic cimport lowest
 from lapilli.games.nodraw.rules cimport NoDraw
 
 cdef int BOTH_STAKES, CELL, CELL_BITS, COLUMN, COMBO_LOOK, EXCHANGE_ACTION, FLIP_LOOK, GLANCES, HOTTEST, KEEP_ACTION

@@ -23,7 +23,7 @@ from lapilli.games.nodraw.rules import NoDraw
 if not cython.compiled:
     from math import exp, sqrt
 
-    from lapilli.games.nodraw.mosaic import lowest
+    from lapilli.families.bits import lowest
 
 GLANCES = 8  # the moves somebody in a hurry looks at
 PLAIN = 3 << 4  # the look of a tile of medium value without walls

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from lapilli.engine.aims import Aim
 from lapilli.engine.errors import IllegalMove
-from lapilli.engine.events import Event, OpenEvent
+from lapilli.engine.events import Event
 from lapilli.engine.faces import Face
 from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
@@ -15,22 +15,12 @@ from lapilli.engine.position import plain
 from lapilli.engine.words import Reason, Speak, Text, say
 from lapilli.families.pictures import stacks_picture
 from lapilli.games.tictactoe import aims, faces, position
+from lapilli.games.tictactoe.events import Marked
 from lapilli.games.tictactoe.layout import LAYOUT
 from lapilli.games.tictactoe.numbers import DRAWN, LINE_COMPLETED
 from lapilli.games.tictactoe.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTicTacToe
 from lapilli.games.tictactoe.position import MARKS
 from lapilli.games.tictactoe.rules import TicTacToe
-
-
-class Marked(OpenEvent, frozen=True, tag="marked"):
-    """A mark put on a cell."""
-
-    seat: int
-    mark: str
-    cell: int
-
-    story: ClassVar[str] = "{seat} marks {mark}: {cell}."
-    yours: ClassVar[str] = "You mark {mark}: {cell}."
 
 
 class TicTacToeGame(Game[TicTacToe]):

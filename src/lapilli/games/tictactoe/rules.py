@@ -10,10 +10,13 @@ from __future__ import annotations
 import cython
 
 from lapilli.engine.lookup import Lookup
+from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes, State
-from lapilli.families import lines
+from lapilli.families import bits, lines
 from lapilli.games.tictactoe.numbers import DRAWN, FULL_BOARD, LINE_COMPLETED, MARKED
 
+COUNT = bits.COUNT
+NTH_BIT = bits.NTH_BIT
 HAS_LINE = lines.HAS_LINE
 
 
@@ -32,15 +35,22 @@ class TicTacToe(State):
         self.marks[1] = 0
         self.turn = 0
 
+    def free(self) -> int:
+        return FULL_BOARD ^ (self.marks[0] | self.marks[1])
+
     def legal(self, out: Bytes) -> int:
         n = 0
         if self.turn >= 0:
-            taken = self.marks[0] | self.marks[1]
+            free = self.free()
             for cell in range(9):
-                if not taken >> cell & 1:
+                if free >> cell & 1:
                     out[n] = cell
                     n += 1
         return n
+
+    def random_move(self, rng: Rng) -> int:
+        free = self.free()
+        return NTH_BIT[free * 9 + rng.below(COUNT[free])]
 
     def advance(self, action: int) -> None:
         seat = self.turn
@@ -48,7 +58,7 @@ class TicTacToe(State):
         self.tell(MARKED, seat, action, 0, 0)
         if HAS_LINE[self.marks[seat]]:
             self.end(1 << seat, LINE_COMPLETED)
-        elif self.marks[0] | self.marks[1] == FULL_BOARD:
+        elif not self.free():
             self.end(0, DRAWN)
         else:
             self.turn = 1 - seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from lapilli.engine.events import Event, OpenEvent
+from lapilli.engine.events import CardName, EnglishWord, Event, OpenEvent
 from lapilli.engine.words import word
 from lapilli.families.lines import LINES, cells_of
 from lapilli.families.stacks import numbers as stacks
@@ -16,7 +16,7 @@ from lapilli.games.twist.numbers import CARDS, HAND_ROOM, PATTERNS
 class PutBack(OpenEvent, frozen=True, tag="put_back"):
     """An Action Card that cannot open the grid, shown and put back into the middle of the draw pile [T7]."""
 
-    card: str
+    card: CardName
     below: int
 
     story: ClassVar[str] = "{card} cannot open the grid and goes back into the draw pile, {below} cards below it."
@@ -26,7 +26,7 @@ class Rotated(OpenEvent, frozen=True, tag="rotated"):
     """All hands pass to the left or to the right; a `passed` for each follows."""
 
     seat: int
-    direction: str
+    direction: EnglishWord
 
     story: ClassVar[str] = "{seat} plays a Rotation: all hands pass to the {direction}."
     yours: ClassVar[str] = "You play a Rotation: all hands pass to the {direction}."
@@ -49,7 +49,7 @@ class Passed(Event, frozen=True, tag="passed"):
     seat: int
     target: int
     count: int
-    cards: list[str] | None = None
+    cards: list[CardName] | None = None
 
     story: ClassVar[str] = "{seat} passes cards to {target}: {count}."
     yours: ClassVar[str] = "You pass cards to {target}: {count}."
@@ -64,8 +64,8 @@ class PatternsExchanged(OpenEvent, frozen=True, tag="patterns_exchanged"):
 
     seat: int
     target: int
-    pattern: str
-    target_pattern: str
+    pattern: CardName
+    target_pattern: CardName
 
     story: ClassVar[str] = "{seat} exchanges patterns with {target}: {pattern} for {target_pattern}."
     yours: ClassVar[str] = "You exchange patterns with {target}: {pattern} for {target_pattern}."
@@ -88,7 +88,7 @@ class Permuted(OpenEvent, frozen=True, tag="permuted"):
 
     seat: int
     cells: list[int]
-    cards: list[str]
+    cards: list[CardName]
 
     story: ClassVar[str] = "{seat} lets two cards change places: {cells}."
     yours: ClassVar[str] = "You let two cards change places: {cells}."
@@ -124,7 +124,7 @@ class LineCompleted(OpenEvent, frozen=True, tag="line_completed"):
 
     seat: int
     target: int
-    card: str
+    card: CardName
     cells: list[int]
 
     story: ClassVar[str] = "{seat} has completed the line of {target}: {card}."

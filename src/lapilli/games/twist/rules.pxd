@@ -28,6 +28,7 @@ cdef class Twist(SeenHands):
 
     cdef void setup(self) noexcept nogil
     cdef int legal(self, int* out) noexcept nogil
+    @cython.locals(ways=cython.int[5], i=cython.int)
     cdef int random_move(self, Rng rng) noexcept nogil
     cdef void advance(self, int action) noexcept nogil
     cdef void redeal(self, int seat, Rng rng) noexcept nogil

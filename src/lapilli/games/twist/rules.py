@@ -233,18 +233,19 @@ class Twist(SeenHands):
         """As likely as from the list of `legal`: the ways of each kind of card are counted, not listed."""
         if self.mover >= 0:
             return SHOUT_ACTION + rng.below(2)
+        if not cython.compiled:
+            ways = [0] * HAND_ROOM
         first = self.turn * HAND_ROOM
         total = 0
         for i in range(self.hand_size):
-            total += self.ways_at(first, first + i)
+            ways[i] = self.ways_at(first, first + i)
+            total += ways[i]
         n = rng.below(total)
-        place = first
-        ways = self.ways_at(first, place)
-        while n >= ways:
-            n -= ways
-            place += 1
-            ways = self.ways_at(first, place)
-        return self.nth_way(self.hands[place], n)
+        i = 0
+        while n >= ways[i]:
+            n -= ways[i]
+            i += 1
+        return self.nth_way(self.hands[first + i], n)
 
     def ways_at(self, first: int, place: int) -> int:
         """The ways of the card at a place of a hand that begins at `first`; those of twins count once."""

@@ -1,11 +1,11 @@
-import type { GameEvent } from "@/lib/events";
-import type { Flight, GameView, Kit, Moment, Place } from "@/games/kit";
+import type { GameEvent, GameView } from "@/lib/protocol";
+import type { Flight, Kit, Moment, Place } from "@/games/kit";
 import { kindOf, nameOf, type Path, type Pick } from "@/picks/picks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
 import { cellAt } from "./mosaic";
 import { backOf, pictureOf } from "./tiles";
-import type { NoDrawView } from "./view";
+import type { NoDrawView } from "./types";
 
 /** Tiles bear the symbol of their owner, can be turned, and make a mosaic without an edge. */
 export function kit(usual: Kit): Kit<NoDrawView> {
@@ -13,7 +13,7 @@ export function kit(usual: Kit): Kit<NoDrawView> {
 
   /** The cards of an event are the tiles of its seat; one that is taken away may be somebody else's. */
   function flights(event: GameEvent, view: GameView): Flight[] {
-    const owner = (event.by as number | undefined) ?? event.seat ?? 0;
+    const owner = event.owner ?? event.seat ?? 0;
     return usual.flights(event, view).map((flight) => ({
       ...flight,
       card: flight.card && pictureOf(flight.card, owner),

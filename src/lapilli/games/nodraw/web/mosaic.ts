@@ -2,7 +2,7 @@
 
 import { nameOf, type Pick } from "@/picks/picks";
 import type { Bounds } from "@/ui/viewport.svelte";
-import type { NoDrawView, Tile } from "./view";
+import type { NoDrawView, Tile } from "./types";
 
 export type Point = Tile["at"];
 

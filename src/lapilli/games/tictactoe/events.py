@@ -1,0 +1,18 @@
+"""What happens in tic-tac-toe."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from lapilli.engine.events import CardName, OpenEvent
+
+
+class Marked(OpenEvent, frozen=True, tag="marked"):
+    """A mark put on a cell."""
+
+    seat: int
+    mark: CardName
+    cell: int
+
+    story: ClassVar[str] = "{seat} marks {mark}: {cell}."
+    yours: ClassVar[str] = "You mark {mark}: {cell}."
