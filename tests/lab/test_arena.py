@@ -24,7 +24,7 @@ def test_greedy_beats_random_and_the_result_is_reproducible() -> None:
     by_name = {rated.name: rated for rated in result.bots}
     assert by_name["greedy"].elo > by_name["random"].elo
     plain = json.loads(json.dumps(msgspec.to_builtins(result)))
-    assert plain.keys() == {"game", "options", "games", "bots", "pairs"}
+    assert plain.keys() == {"game", "options", "games", "bots", "pairs", "begins", "warnings", "stopped"}
     assert plain["bots"][0].keys() == {"name", "elo", "error", "games", "wins"}
 
 

@@ -11,14 +11,25 @@ import pytest
 
 import lapilli
 from lapilli.engine.rng import Rng
-from lapilli.lab.deals import copy_effects
-from lapilli.lab.intervals import Effect, effect, share, without_false_alarms
+from lapilli.lab import study as studies
+from lapilli.lab.balance import Step, smallest_changes
+from lapilli.lab.deals import Deals, outcomes, restricted
+from lapilli.lab.drama import Course
+from lapilli.lab.intervals import Effect, Share, Sums, mean_of, share, without_false_alarms
 from lapilli.lab.report import page
-from lapilli.lab.study import Study, study
+from lapilli.lab.sides import side_points
+from lapilli.lab.study import Length, Played, Study, fairness, study
+from lapilli.lab.tally import counted
 from tests.configurations import CARD_FILE, HIDDEN_HANDS, HIDING, OPEN_GAME
 
-QUICK = ("random", "sensible")
+QUICK = ("random", "sensible", "casual:5it")
 NEEDS_SPEED = pytest.mark.skipif(not lapilli.compiled, reason="needs many games")
+
+
+@pytest.fixture(autouse=True)
+def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studies, "DOUBLINGS", [("expert:8it", "expert:4it")])
+    monkeypatch.setattr(studies, "LADDER", ["random", "novice:1it", "casual:2it", "strong:3it", "expert:4it"])
 
 
 def studied(name: str, games: int, threads: int = 1, seed: int = 0, **copies: int) -> Study:
@@ -49,6 +60,11 @@ def test_the_json_has_what_programs_ask_for() -> None:
     assert {"game", "seed", "games", "variants"} <= found.keys()
     variant = found["variants"][0]
     assert {"name", "players", "fair", "cards", "verdict"} <= variant.keys()
+    assert variant["drama"]["games"] == 40
+    assert {each["name"] for each in variant["restricted"]} >= {f"never {card['card']}" for card in variant["cards"]}
+    assert len(variant["skill"]["levels"]) == 4
+    assert 0 <= variant["skill"]["deal"]["value"] <= 1
+    assert len(variant["copies"]) == 2 * len(variant["cards"])
     assert {"card", "drawn", "played", "win_when_held", "value", "error"} <= variant["cards"][0].keys()
     for played in variant["players"].values():
         assert {"sides", "begins", "length", "endings"} <= played.keys()
@@ -58,20 +74,34 @@ def test_the_json_has_what_programs_ask_for() -> None:
 
 
 @NEEDS_SPEED
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_colour_with_more_copies_is_found_and_named(seed: int) -> None:
     first, second, *_ = lapilli.game(HIDDEN_HANDS).copies()
-    found = studied(HIDDEN_HANDS, 1000, 2, seed, **{first: 8, second: 8}).variants[1]
+    found = studied(HIDDEN_HANDS, 300, 2, seed, **{first: 8, second: 8}).variants[1]
     assert found.changed == {first: [6, 8], second: [6, 8]}
-    assert f"games ended by {first} +" in found.verdict[1]
+    assert "games ended by Red +" in found.verdict[1]
 
 
 @NEEDS_SPEED
 @pytest.mark.parametrize("seed", range(3))
-def test_a_variant_equal_to_the_base_is_called_fair_and_equal(seed: int) -> None:
+def test_a_game_of_equal_sides_is_called_fair(seed: int) -> None:
+    game = lapilli.game(HIDDEN_HANDS)
+    tally = counted(game, Rng(seed, 1), True, 0, 40_000)
+    sides = [share("", side_points(tally, side, game.sides()), tally.games) for side in game.sides()]
+    experts = [share("", 112, 200), share("", 88, 200)]  # off by chance, as happens
+    length = Length(1.0, 1, 1, 1)
+    played = {
+        "sensible": Played(40_000, sides, sides[0], length, {}),
+        "expert": Played(200, experts, experts[0], length, {}),
+    }
+    assert fairness(played) == (True, "sensible")
+
+
+@NEEDS_SPEED
+def test_a_variant_equal_to_the_base_is_called_equal() -> None:
     base = lapilli.game(HIDDEN_HANDS)
-    found = study(base, {"equal": lapilli.game(HIDDEN_HANDS)}, QUICK, 600, seed).variants[1]
-    assert found.fair
+    found = study(base, {"equal": lapilli.game(HIDDEN_HANDS)}, QUICK, 40, seed=3).variants[1]
+    assert found.fair is not False
     assert found.verdict[1] == "Compared with the base no difference is certain."
 
 
@@ -79,10 +109,74 @@ def test_a_variant_equal_to_the_base_is_called_fair_and_equal(seed: int) -> None
 def test_pairing_makes_the_error_of_a_difference_smaller() -> None:
     base = lapilli.game(HIDDEN_HANDS)
     card, copies = list(base.copies().items())[-1]
-    paired, usual = copy_effects(base, base.with_copies({card: copies + 1}), card, True, Rng(1, 1), 0, 1500)
-    error = effect("", paired.total, paired.squares, paired.count).error
-    unpaired = effect("", usual.total, usual.squares, usual.count).error * 2**0.5
-    assert error / unpaired <= 0.7
+    source = Rng(1, 1)
+    usual = outcomes(Deals(base, base, source), 0, 1500)
+    changed = outcomes(Deals(base.with_copies({card: copies + 1}), base, source), 0, 1500)
+    points = [[float(winners >> begins & 1) for begins, winners in each] for each in (usual, changed)]
+    paired = mean_of("", [other - one for one, other in zip(*points, strict=True)])
+    assert paired.error / (mean_of("", points[0]).error * 2**0.5) <= 0.7
+
+
+@NEEDS_SPEED
+@pytest.mark.parametrize("name", HIDING)
+def test_a_changed_deal_has_the_cards_of_the_changed_deck(name: str) -> None:
+    """In every game with cards most deals are kept, and a game equal to the base has equal deals."""
+    base = lapilli.game(name)
+    card, copies = next((card, copies) for card, copies in list(base.copies().items())[1:] if copies > 1)
+    changed = base.with_copies({card: copies - 1})
+    source = Rng(4, 4)
+    assert outcomes(Deals(base, base, source), 0, 10) == outcomes(Deals(lapilli.game(name), base, source), 0, 10)
+    kept = 0
+    for number in range(20):
+        before, after = (Deals(game, base, source)(number)[0] for game in (base, changed))
+        hands = [
+            [sorted(game.private(state, seat)["hand"]) for seat in range(state.seats)]
+            for game, state in ((base, before), (changed, after))
+        ]
+        kept += hands[0] == hands[1]
+    assert kept >= 10
+
+
+@NEEDS_SPEED
+def test_who_never_plays_a_card_plays_the_same_games_until_it_matters() -> None:
+    deals = Deals(lapilli.game(HIDDEN_HANDS), lapilli.game(HIDDEN_HANDS), Rng(2, 2))
+    usual = outcomes(deals, 0, 60)
+    every, some = frozenset(deals.game.copies()), frozenset(list(deals.game.copies())[:4])
+    for cards, misses in ((frozenset[str](), False), (every, True)):  # without all cards: nothing else is legal
+        games = restricted(deals, cards, 0, 60)
+        assert [game.winners for game in games] == [winners for _, winners in usual]
+        assert {game.missed for game in games} == {misses}
+    games = restricted(deals, some, 0, 60)
+    assert all(game.missed or game.winners == winners for game, (_, winners) in zip(games, usual, strict=True))
+    assert any(game.winners != winners for game, (_, winners) in zip(games, usual, strict=True))
+
+
+def test_the_course_of_a_game_counts_changes_of_lead_comebacks_and_what_was_decided() -> None:
+    course = Course([[0], [1]])
+    for move, (seat, chance) in enumerate([(0, 0.5), (1, 0.8), (0, 0.2), (1, 0.4), (0, 0.7), (1, 0.05), (0, 0.97)]):
+        course.note(move, seat, chance)
+    counts = course.counts(winners=0b01, length=10)
+    assert (counts["lead_changes"], counts["comebacks"], counts["decided"]) == (1, 1, 500)
+    assert course.counts(winners=0b10, length=10)["decided"] == 0
+    assert Course([[0], [1]]).counts(1, 10) == {}
+
+
+def test_the_smallest_change_comes_first() -> None:
+    def step(card: str, more: int, value: float) -> Step:
+        return Step(card, more, Effect(card, value, 0.005), Effect(card, 0.0, 0.005))
+
+    steps = [step("a", 1, -0.02), step("b", -1, -0.05), step("c", 1, 0.06)]
+    found = list(smallest_changes(Share("X", 0.56, 0.55, 0.57), 0.5, steps, 2))
+    assert found == [{"b": -1}, {"a": 1, "b": -1}]
+
+
+def test_sums_of_parts_are_those_of_the_whole() -> None:
+    one, other = Sums(), Sums()
+    for value in (1.0, 0.5):
+        one.add(value)
+    other.add(0.5)
+    one.include(other)
+    assert (one.count, one.total, one.squares) == (3, 2.0, 1.5)
 
 
 def test_an_interval_holds_the_share_and_false_alarms_are_rare() -> None:
@@ -102,3 +196,14 @@ def test_a_wrong_variant_is_refused_in_a_line(tmp_path: Path) -> None:
     with pytest.raises(lapilli.OptionError, match="cannot read"):
         read_variant(HIDDEN_HANDS, f"mine={tmp_path / 'none.toml'}", {})
     assert read_variant(CARD_FILE, "four=players=4", {})[1].template.seats == 4
+
+
+def test_an_old_report_stays_until_there_is_a_new_one(tmp_path: Path) -> None:
+    from lapilli.lab.command import write
+
+    old = tmp_path / "report.html"
+    old.write_text("old", encoding="utf-8")
+    write(old, "", "a")
+    assert old.read_text(encoding="utf-8") == "old"
+    with pytest.raises(lapilli.OptionError, match="--output"):
+        write(tmp_path / "nowhere" / "report.html", "", "a")

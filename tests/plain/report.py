@@ -7,7 +7,7 @@ from array import array
 import lapilli
 from lapilli.bots.tree import Tree
 from lapilli.engine.lookup import Lookup
-from lapilli.engine.playouts import play_games, play_on
+from lapilli.engine.playouts import count_games, play_on
 from lapilli.engine.rng import Rng
 from lapilli.engine.trace import Trace
 from tests.plain.rules import Cards
@@ -38,8 +38,8 @@ def report() -> list[str]:
             lines.append(str(list(state.trace)))
             state.trace = None
         lines.append(fields(state))
-    tallies = [array("i", [0] * 20) for _ in range(3)] + [array("i", [0] * 60)]
-    play_games(Cards(WORTH), Rng(5, 6), 0, *tallies)
+    tallies = [array("q", [0] * 100) for _ in range(4)]
+    count_games(Cards(WORTH), Rng(5, 6), 0, 20, False, *tallies)
     dealt = Cards(WORTH)
     dealt.deal(3, 4)
     return [*lines, *map(str, tallies), str(play_on(dealt, Rng(1, 2), 10))]

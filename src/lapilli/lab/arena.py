@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import combinations
 from statistics import fmean, stdev
 from typing import Any
@@ -16,8 +16,10 @@ from lapilli.bots.players import move_of
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
+from lapilli.lab.intervals import CONFIDENCE, Share, share
+from lapilli.lab.simulation import MISLEADING, RANDOM
+from lapilli.lab.workers import Workers, given_or_threads
 
-CONFIDENCE = 1.96  # standard errors: 95 %
 ELO = 400 / math.log(10)
 
 
@@ -50,6 +52,9 @@ class Arena(msgspec.Struct, frozen=True):
     games: int
     bots: list[Rating]
     pairs: list[Pair]
+    begins: Share
+    warnings: list[str]
+    stopped: bool  # before all games were played
 
 
 def tournament(
@@ -59,10 +64,16 @@ def tournament(
     seed: int = 0,
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
+    workers: Workers | None = None,
 ) -> Arena:
     """Every bot against every other, `games` games each pair: each deal twice, with the sides swapped.
 
     The sides are the even and the odd seats: teams where there are teams. What a bot can be: `bots.makers`.
+
+    >>> import lapilli
+    >>> result = tournament(lapilli.game(lapilli.games()[0].name), ["random", "greedy"], games=20)
+    >>> max(result.bots, key=lambda rated: rated.elo).name
+    'greedy'
     """
     made = makers(bots)
     names = list(made)
@@ -72,34 +83,53 @@ def tournament(
         raise OptionError(f"games: an even number, because each deal is played from both sides, not {games}")
     jobs = list(pairings(names, games, seed))
     outcomes: dict[tuple[str, str], list[float]] = {}
-    with ThreadPoolExecutor(threads) as pool:
-        for (first, second), points in pool.map(lambda job: (job[0], deal_points(game, made, *job)), jobs):
-            outcomes.setdefault((first, second), []).extend(points)
+    begun = 0.0
+    with given_or_threads(workers, threads) as places:
+        for (two, _), played in zip(jobs, places.each(partial(deal_points, game, made), jobs), strict=False):
+            outcomes.setdefault(two, []).extend(points for points, _ in played)
+            begun += sum(points for _, points in played)
             if progress is not None:
                 progress(2)
+    if len(outcomes) < len(names) * (len(names) - 1) // 2:
+        raise OptionError("stopped before every pair had played a deal")
     pairs = [pair_of(two, points) for two, points in outcomes.items()]
-    return Arena(game.name, game.options, games, ratings(names, pairs), pairs)
+    count = sum(pair.games for pair in pairs)
+    return Arena(
+        game=game.name,
+        options=game.options,
+        games=games,
+        bots=ratings(names, pairs),
+        pairs=pairs,
+        begins=share("whoever begins", begun, count),
+        warnings=[MISLEADING] if RANDOM in names else [],
+        stopped=count < 2 * len(jobs),
+    )
 
 
 def pairings(names: list[str], games: int, seed: int) -> Iterator[tuple[tuple[str, str], int]]:
-    for first, second in combinations(names, 2):
-        for deal in range(games // 2):
+    """Deal by deal, so that all pairs have played as much whenever it is stopped."""
+    for deal in range(games // 2):
+        for first, second in combinations(names, 2):
             yield (first, second), seed * 1_000_003 + deal
 
 
-def deal_points(game: Game[Any], made: dict[str, Maker], bots: tuple[str, str], seed: int) -> list[float]:
-    """The first bot's points in one deal played from both sides: 1, 0.5 or 0 each."""
+Points = tuple[float, float]  # of the first bot, and of whoever began: 1, 0.5 or 0
+
+
+def deal_points(game: Game[Any], made: dict[str, Maker], bots: tuple[str, str], seed: int) -> list[Points]:
+    """One deal played from both sides."""
     return [points(game, [made[name] for name in bots], seed, swapped) for swapped in (0, 1)]
 
 
-def points(game: Game[Any], bots: Sequence[Maker], seed: int, swapped: int) -> float:
+def points(game: Game[Any], bots: Sequence[Maker], seed: int, swapped: int) -> Points:
     state = game.deal(seed)
     players = [bots[(seat + swapped) % 2]() for seat in range(state.seats)]
     rng = Rng(seed & 0xFFFFFFFF, 7 + swapped)
+    begins = (state.turn + swapped) % 2
     while not state.over:
         state.apply(move_of(players[state.turn], state, rng))
-    sides = {(seat + swapped) % 2 for seat in range(state.seats) if state.winners >> seat & 1}
-    return 0.5 if len(sides) != 1 else 1.0 - sides.pop()
+    won = {(seat + swapped) % 2 for seat in range(state.seats) if state.winners >> seat & 1}
+    return (0.5, 0.5) if len(won) != 1 else (float(0 in won), float(begins in won))
 
 
 def pair_of(bots: tuple[str, str], results: list[float]) -> Pair:

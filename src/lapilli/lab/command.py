@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,19 +12,47 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
+from typer.core import TyperCommand
 
 import lapilli
 from lapilli.engine.options import parsed
 from lapilli.games import game_class
 from lapilli.lab.report import page
-from lapilli.lab.study import PLAYERS, study
+from lapilli.lab.study import PLAYERS, Study, study
+from lapilli.lab.workers import LOCAL, leave_if_stopped, workers_for
 
 out = Console()
 err = Console(stderr=True)
 lab_commands = typer.Typer()
 
 
-@lab_commands.command("lab")
+class RayCommand(TyperCommand):
+    """A command whose `--ray` may stand alone: then Ray is started here."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        for place in [place for place, each in enumerate(args) if each == "--ray"]:
+            given = args[place + 1] if place + 1 < len(args) else ""
+            if ":" not in given and given not in (LOCAL, "auto"):
+                args.insert(place + 1, LOCAL)
+        return super().parse_args(ctx, args)
+
+
+RayAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="[ADDRESS]",
+        help="Play on a Ray cluster, for example ray://head:10001; without an address on a new one here.",
+    ),
+]
+ThreadCount = Annotated[int | None, typer.Option("--threads", min=1, help="Cores to use (default: all).")]
+
+
+def thread_count(given: int | None) -> int:
+    return given or os.cpu_count() or 1
+
+
+@lab_commands.command("lab", cls=RayCommand)
 def lab(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Its name; `lapilli games` lists them.")],
     variant: Annotated[
@@ -36,8 +65,13 @@ def lab(
     games: Annotated[
         int, typer.Option(min=20, help="Games of casual players: 500 times as many random ones, a tenth of experts.")
     ] = 2000,
+    error: Annotated[
+        str | None,
+        typer.Option(metavar="PERCENT", help="Let players play until their shares are this certain, for example 2%."),
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 0,
-    threads: Annotated[int | None, typer.Option(min=1, help="Cores to use (default: all).")] = None,
+    threads: ThreadCount = None,
+    ray: RayAddress = None,
     option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of the base game.")] = None,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE.html", help="The report.")] = Path(
         "report.html"
@@ -52,20 +86,46 @@ def lab(
     base = lapilli.game(game, **given)
     variants = dict(read_variant(game, text, given) for text in variant or [])
     names = [name.strip() for name in players.split(",")]
-    command = " ".join(["lapilli", *sys.argv[1:]])
-    found = study(base, variants, names, games, seed, threads or os.cpu_count() or 1, command, tell)
+    command = shlex.join(["lapilli", *sys.argv[1:]])
+    wanted = None if error is None else read_percent(error)
+    if not as_json:
+        write(output, "", "a")  # a wrong name should not cost a minute
+    with workers_for(threads, ray) as workers:
+        found = study(base, variants, names, games, seed, thread_count(threads), command, tell, workers, wanted)
     if as_json:
         print(json.dumps(msgspec.to_builtins(found), ensure_ascii=False))
-        return
+    else:
+        write(output, page(found))
+        print_verdicts(found, output)
+    leave_if_stopped(workers)
+
+
+def write(output: Path, text: str, mode: str = "w") -> None:
     try:
-        output.write_text(page(found), encoding="utf-8")
+        with output.open(mode, encoding="utf-8") as file:
+            file.write(text)
     except OSError as error:
         raise lapilli.OptionError(f"--output: {output}: {error.strerror}") from error
+
+
+def print_verdicts(found: Study, output: Path) -> None:
     for each in found.variants:
         out.print(f"[bold]{each.name}[/]", highlight=False)
         for sentence in (*each.verdict, *each.warnings):
             out.print(f"  {sentence}", highlight=False)
     out.print(f"{output}: the report", highlight=False, soft_wrap=True)
+
+
+def read_percent(text: str) -> float:
+    """`2%`, `2 %` or `0.02`."""
+    number = text.strip().removesuffix("%").strip()
+    try:
+        found = float(number) / (100 if "%" in text else 1)
+    except ValueError:
+        found = 0.0
+    if not 0.001 <= found < 0.5:
+        raise lapilli.OptionError(f"--error: {text!r} is not a share from 0.1% to 50%, for example 2%")
+    return found
 
 
 def tell(name: str) -> None:

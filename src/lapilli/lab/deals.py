@@ -1,4 +1,4 @@
-"""The same deal with one card changed: paired, so that luck falls out of the difference.
+"""The same deal with cards changed: paired, so that luck falls out of the difference.
 
 A deal is a position; a game says in its lab.py where its hidden cards lie (`piles`). What is changed is put there by
 chance as a shuffle of the changed deck would; all else is the same: hands, piles, players, coming chance.
@@ -7,66 +7,172 @@ chance as a shuffle of the changed deck would; all else is the same: hands, pile
 from __future__ import annotations
 
 from contextlib import suppress
-from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple
 
-from lapilli.engine.errors import PositionError
+from lapilli.engine.errors import OptionError, PositionError
 from lapilli.engine.folder import declared
 from lapilli.engine.game import Game
+from lapilli.engine.playouts import play_sensibly
 from lapilli.engine.rng import Rng
-from lapilli.lab.intervals import Effect, effect, without_false_alarms
+from lapilli.engine.state import State
+from lapilli.lab.intervals import Sums
+from lapilli.lab.tally import card_of, shuffled
+
+TRIES = 8  # of a restricted player to think of a move that is allowed
+Outcome = tuple[int, int]  # who began, and the mask of winners
 
 
-class Sums:
-    """Differences of paired games."""
+class Deals:
+    """The deals of a game by number: those of `base`, changed no more than its cards are. `again`: by other players."""
 
-    def __init__(self) -> None:
-        self.count = 0
-        self.total = 0.0
-        self.squares = 0.0
+    def __init__(self, game: Game[Any], base: Game[Any], source: Rng, again: bool = False) -> None:
+        self.game, self.base, self.source, self.again = game, base, source, again
+        self.changed = changes(base, game)
+        self.is_paired = hand_sizes(game, source) == hand_sizes(base, source)
 
-    def add(self, value: float) -> None:
-        self.count += 1
-        self.total += value
-        self.squares += value * value
-
-
-def result(game: Game[Any], position: dict[str, Any], thoughts: Rng) -> int:
-    """The winners when sensible players play a position to its end."""
-    state = game.from_position(position)
-    players = Rng()
-    players.reseed(thoughts.a, thoughts.b)
-    while not state.over:
-        state.apply(state.sensible_action(players))
-    return int(state.winners)
-
-
-def points(winners: int, seat: int) -> float:
-    return 0.5 if winners == 0 else float(winners >> seat & 1)
+    def __call__(self, number: int) -> tuple[State, Rng]:
+        state, thoughts = shuffled(self.base, self.source, number)
+        chance = Rng()
+        chance.reseed(thoughts.b, thoughts.a)  # of its own: the players of both games think alike
+        if self.again:
+            thoughts = chance
+        seed = state.rng.a
+        if self.is_paired:
+            position = self.base.position(state)
+            with suppress(PositionError):  # the deal cannot be kept: another one of the changed deck, as likely
+                for card, (before, after) in self.changed.items():
+                    for _ in range(abs(after - before)):
+                        (one_more if after > before else one_less)(self.base, position, card, chance)
+                return self.game.from_position(position, seed), thoughts
+        state, _ = shuffled(self.game, self.source, number)
+        return state, thoughts
 
 
-def dealt(game: Game[Any], source: Rng, number: int) -> tuple[dict[str, Any], Rng]:
-    chance, thoughts = Rng(), Rng()
-    chance.branch(source, 2 * number)
-    thoughts.branch(source, 2 * number + 1)
-    state = game.template.clone()
-    state.deal(chance.a, chance.b)
-    return game.position(state), thoughts
+def hand_sizes(game: Game[Any], source: Rng) -> list[int]:
+    state, _ = shuffled(game, source, 0)
+    return [len(game.private(state, seat).get("hand", ())) for seat in range(state.seats)]
 
 
-def card_values(game: Game[Any], source: Rng, first: int, count: int) -> dict[str, Sums]:
+def changes(base: Game[Any], game: Game[Any]) -> dict[str, list[int]]:
+    """The cards whose numbers differ: before and after."""
+    before, after = base.copies(), game.copies()
+    cards = [*before, *(card for card in after if card not in before)]
+    return {
+        card: [before.get(card, 0), after.get(card, 0)] for card in cards if before.get(card, 0) != after.get(card, 0)
+    }
+
+
+def decks_with(game: Game[Any], position: dict[str, Any], card: str) -> list[list[list[str]]]:
+    """Of each deck that the card belongs to the hands and, last, the draw pile."""
+    groups: list[list[list[str]]] = declared(game, "lab", "piles")(position)
+    return [group for group in groups if any(card in cards for cards in group)] or groups
+
+
+def one_more(game: Game[Any], position: dict[str, Any], card: str, chance: Rng) -> None:
+    """The card goes to any place of the deck; what was there, into the pile. PositionError: that place lies open."""
+    for group in decks_with(game, position, card):
+        *hands, pile = group
+        hidden = sum(len(cards) for cards in group)
+        every = sum(game.copies().values()) if len(declared(game, "lab", "piles")(position)) == 1 else hidden
+        slot = chance.below(max(hidden, every) + 1)
+        for hand in hands:
+            if slot < len(hand):
+                pile.insert(chance.below(len(pile) + 1), hand[slot])
+                hand[slot] = card
+                break
+            slot -= len(hand)
+        else:
+            if slot > len(pile):
+                raise PositionError("the card would lie open")
+            pile.insert(slot, card)
+
+
+def one_less(game: Game[Any], position: dict[str, Any], card: str, chance: Rng) -> None:
+    """Any of the copies goes; in a hand the next card takes its place. PositionError: the copy lies open."""
+    for group in decks_with(game, position, card):
+        *hands, pile = group
+        nth = chance.below(game.copies()[card])
+        for cards in (*hands, pile):
+            there = [place for place, each in enumerate(cards) if each == card]
+            if nth < len(there):
+                if cards is pile:
+                    del pile[there[nth]]
+                else:
+                    cards[there[nth]] = pile.pop()
+                break
+            nth -= len(there)
+        else:
+            raise PositionError("the card lies open")
+
+
+def outcomes(deal: Deals, first: int, count: int) -> list[Outcome]:
+    """How sensible players played the deals."""
+    found = []
+    for number in range(first, first + count):
+        state, thoughts = deal(number)
+        begins = state.turn
+        play_sensibly(state, thoughts)
+        found.append((begins, state.winners))
+    return found
+
+
+class Restricted(NamedTuple):
+    """A game in which a seat did without some cards: who won, and whether it ever wanted one of them."""
+
+    seat: int
+    winners: int
+    missed: bool
+
+
+def restricted(deal: Deals, forbidden: frozenset[str], first: int, count: int) -> list[Restricted]:
+    """The same games when one seat, each in turn, never plays certain cards, unless nothing else is legal."""
+    found = []
+    for number in range(first, first + count):
+        state, thoughts = deal(number)
+        second = Rng()
+        second.reseed(thoughts.a, number)
+        seat, missed = number % state.seats, False
+        while not state.over:
+            action = state.sensible_action(thoughts)
+            if state.turn == seat and played_card(deal.game, state, action) in forbidden:
+                action = another(deal.game, state, action, forbidden, second)
+                missed = True
+            state.apply(action)
+        found.append(Restricted(seat, state.winners, missed))
+    return found
+
+
+def played_card(game: Game[Any], state: State, action: int) -> str | None:
+    return card_of(game, game.text(state, action))
+
+
+def another(game: Game[Any], state: State, action: int, forbidden: frozenset[str], rng: Rng) -> int:
+    """A sensible move that is allowed, or any, or, where none is, the move that came to mind."""
+    for _ in range(TRIES):
+        other = state.sensible_action(rng)
+        if played_card(game, state, other) not in forbidden:
+            return other
+    allowed = [each for each in state.legal_actions() if played_card(game, state, each) not in forbidden]
+    return allowed[rng.below(len(allowed))] if allowed else action
+
+
+def card_values(deal: Deals, first: int, count: int) -> dict[str, Sums]:
     """What a card is worth in the opening hand: with it instead of whatever chance had put there."""
+    game = deal.game
     piles = declared(game, "lab", "piles")
     sums: dict[str, Sums] = {}
     for number in range(first, first + count):
-        position, thoughts = dealt(game, source, number)
-        seat = number % game.template.seats
+        state, thoughts = deal(number)
+        position, seed = game.position(state), state.rng.a
+        seat = number % state.seats
         hand = position["hands"][seat]
         group = next(group for group in piles(position) if any(held is hand for held in group))
         if not hand:
             continue
-        place = thoughts.below(len(hand))
-        usual = points(result(game, position, thoughts), seat)
+        chance = Rng()
+        chance.reseed(thoughts.b, seed)
+        place = chance.below(len(hand))
+        usual = seat_points(game, position, seed, seat, thoughts)
         pile, old = group[-1], hand[place]
         for card in sorted({*pile, old}):
             if card == old:
@@ -75,74 +181,24 @@ def card_values(game: Game[Any], source: Rng, first: int, count: int) -> dict[st
             there = pile.index(card)
             hand[place], pile[there] = card, old
             with suppress(PositionError):  # no card could be played: such a hand is not dealt
-                sums.setdefault(card, Sums()).add(points(result(game, position, thoughts), seat) - usual)
+                sums.setdefault(card, Sums()).add(seat_points(game, position, seed, seat, thoughts) - usual)
             hand[place], pile[there] = old, card
     return sums
 
 
-def copy_effects(
-    game: Game[Any], changed: Game[Any], card: str, more: bool, source: Rng, first: int, count: int
-) -> tuple[Sums, Sums]:
-    """What one copy more or less of a card does to whoever begins: paired, and the same unpaired for comparison."""
-    paired, usual = Sums(), Sums()
-    for number in range(first, first + count):
-        position, thoughts = dealt(game, source, number)
-        begins = position["turn"]
-        base = points(result(game, position, thoughts), begins)
-        usual.add(base)
-        chance = Rng()
-        chance.reseed(thoughts.b, thoughts.a)  # of its own: the players of both games think alike
-        other = (with_one_more if more else with_one_less)(game, position, card, chance)
-        try:
-            if other is None:
-                raise PositionError("the card is needed where it lies")
-            paired.add(points(result(changed, other, thoughts), begins) - base)
-        except PositionError:  # the deal cannot be kept: another one of the changed deck, as likely
-            other, _ = dealt(changed, source, number)
-            paired.add(points(result(changed, other, thoughts), other["turn"]) - base)
-    return paired, usual
+def seat_points(game: Game[Any], position: dict[str, Any], seed: int, seat: int, thoughts: Rng) -> float:
+    """What a position is worth to a seat when sensible players play it to its end; half a point if nobody wins."""
+    state = game.from_position(position, seed)
+    players = Rng()
+    players.reseed(thoughts.a, thoughts.b)
+    play_sensibly(state, players)
+    return 0.5 if state.winners == 0 else float(state.winners >> seat & 1)
 
 
-def with_one_more(game: Game[Any], position: dict[str, Any], card: str, chance: Rng) -> dict[str, Any] | None:
-    """The card goes to any place of the deck; what was there, into the pile."""
-    position = deepcopy(position)
-    group = deck_of(game, position, card)
-    everywhere = sum(game.copies().values()) + 1
-    slot = chance.below(everywhere)
-    *hands, pile = group
-    for hand in hands:
-        if slot < len(hand):
-            pile.insert(chance.below(len(pile) + 1), hand[slot])
-            hand[slot] = card
-            return position
-        slot -= len(hand)
-    if slot > len(pile):
-        return None
-    pile.insert(slot, card)
-    return position
-
-
-def with_one_less(game: Game[Any], position: dict[str, Any], card: str, chance: Rng) -> dict[str, Any] | None:
-    position = deepcopy(position)
-    *hands, pile = deck_of(game, position, card)
-    nth = chance.below(game.copies()[card])
-    for cards in (*hands, pile):
-        there = [place for place, each in enumerate(cards) if each == card]
-        if nth < len(there):
-            if cards is pile:
-                del pile[there[nth]]
-            else:
-                cards[there[nth]] = pile.pop()
-            return position
-        nth -= len(there)
-    return None
-
-
-def deck_of(game: Game[Any], position: dict[str, Any], card: str) -> list[list[str]]:
-    groups: list[list[list[str]]] = declared(game, "lab", "piles")(position)
-    return next((group for group in groups if any(card in cards for cards in group)), groups[0])
-
-
-def effects(sums: dict[str, Sums]) -> list[Effect]:
-    found = [effect(name, each.total, each.squares, each.count) for name, each in sums.items()]
-    return without_false_alarms(found)
+def kinds_of_cards(game: Game[Any]) -> dict[str, list[str]]:
+    """The kinds that the game's lab.py names, each with its cards."""
+    try:
+        kinds: dict[str, list[str]] = declared(game, "lab", "kinds")(game)
+    except OptionError:
+        return {}
+    return kinds

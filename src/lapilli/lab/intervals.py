@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -29,6 +29,25 @@ class Effect(msgspec.Struct, frozen=True):
     sure: bool = False
 
 
+class Sums:
+    """Values that are added up: how many, their sum, and that of their squares."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, value: float) -> None:
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def include(self, other: Sums) -> None:
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+
+
 def share(name: str, count: float, games: int) -> Share:
     """A victory of several sides counts half for each of two."""
     if not games:
@@ -47,9 +66,17 @@ def effect(name: str, total: float, squares: float, count: int) -> Effect:
     return Effect(name, round(mean, 5), round(CONFIDENCE * deviation / math.sqrt(count), 5))
 
 
+def mean_of(name: str, values: Iterable[float]) -> Effect:
+    """The mean of independent values, differences of paired games for example, with its error."""
+    sums = Sums()
+    for value in values:
+        sums.add(value)
+    return effect(name, sums.total, sums.squares, sums.count)
+
+
 def difference(name: str, one: Share, other: Share) -> Effect:
-    """Between two shares of independent games."""
-    error = math.hypot((one.high - one.low) / 2, (other.high - other.low) / 2)
+    """Between shares of independent games."""
+    error = math.hypot(one.high - one.low, other.high - other.low) / 2
     return Effect(name, round(one.share - other.share, 5), round(error, 5))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 from lapilli.lab.intervals import Effect, Share
@@ -21,53 +21,88 @@ border-top:3px solid var(--bar);padding-top:.8rem}h3{font-size:1.08rem;margin:1.
 .dim{color:var(--dim)}.verdict{background:var(--card);border:1px solid var(--line);border-left:6px solid var(--bar);
 border-radius:.5rem;padding:.4rem 1.1rem;margin:1rem 0;font-size:1.05rem}.verdict p{margin:.55rem 0}
 .yes{color:var(--yes)}.no{color:var(--no)}.open{color:var(--open)}.warn{border-left-color:var(--open)}
-svg{width:100%;height:auto;display:block;background:var(--card);border:1px solid var(--line);border-radius:.5rem}
-svg text{fill:var(--ink);font:13px system-ui,sans-serif}.bar{fill:var(--bar)}.pale{fill:var(--soft)}
+svg{width:100%;max-width:36rem;height:auto;display:block;background:var(--card);border:1px solid var(--line);
+border-radius:.5rem;margin:.6rem 0}svg text{fill:var(--ink);font:12.5px system-ui,sans-serif}.right{text-anchor:end}
+.bar{fill:var(--bar)}.pale{fill:var(--soft)}
 .axis{stroke:var(--dim);stroke-width:1}.whisker{stroke:var(--ink);stroke-width:2}
 .scroll{overflow-x:auto;margin:.6rem 0}table{border-collapse:collapse;width:100%;font-size:.92rem}
 th,td{text-align:right;padding:.3rem .55rem;border-bottom:1px solid var(--line);white-space:nowrap}
-th:first-child,td:first-child{text-align:left}code{background:var(--soft);padding:.1rem .35rem;border-radius:.3rem;
+th:first-child,td:first-child,td.words{text-align:left}td.words{white-space:normal;min-width:15rem}th.words{text-align:left}
+tbody tr:hover{background:var(--soft)}nav a{margin-right:1rem}a{color:var(--bar)}
+code{background:var(--soft);padding:.1rem .35rem;border-radius:.3rem;
 overflow-wrap:anywhere}footer{margin-top:3rem;padding-bottom:3rem;font-size:.9rem}
-@media print{body{background:#fff;color:#000}h2{break-before:page}svg,table,.verdict{break-inside:avoid}}
+@media print{:root{color-scheme:light;--ink:#000;--dim:#444;--paper:#fff;--card:#fff;--line:#bbb;--bar:#2463a6;
+--soft:#dbe7f4;--yes:#1c6b3a;--no:#a3281f;--open:#7a5200}nav{display:none}.scroll{overflow:visible}h2{break-before:page}svg,table,.verdict{break-inside:avoid}}
 """
-WIDTH, ROW, LABEL = 640, 26, 190
+WIDTH, ROW, EDGE = 400, 36, 10
+LONG, WORDS = 24, ' class="words"'  # a cell with more letters is a text
+SHOWN = 24  # rows of a chart; the table below has all
 FAIR = {True: ("yes", "yes"), False: ("no", "no"), None: ("open", "not known yet")}
+Say = Callable[[float], str]
 
 
 def page(study: Study) -> str:
     title = f"{study.title}: report of the lab"
-    body = "".join(section(variant, study) for variant in study.variants)
+    body = "".join(section(variant, f"v{i}") for i, variant in enumerate(study.variants))
+    stopped = " <strong>Stopped early: some variants are missing.</strong>" if study.stopped else ""
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{escape(title)}</title><style>{STYLE}</style></head><body>
 <header><h1>{escape(title)}</h1>
-<p class="dim">Variants: {len(study.variants)}, on the same deals, seed {study.seed}.
+<p class="dim">Variants: {len(study.variants)}, on the same deals, seed {study.seed}.{stopped}
 Repeat it: <code>{escape(study.command)}</code></p></header>
-<main>{body}</main>
+<main>{glance(study)}{body}</main>
 <footer><p class="dim">Intervals and errors are 95 %. Where many numbers are compared, at most 5 % of those called
 certain are false alarms (Benjamini-Hochberg). Lapilli is an unofficial, free implementation; the games' names
 belong to their publishers.</p></footer></body></html>
 """
 
 
-def section(variant: Variant, study: Study) -> str:
+def glance(study: Study) -> str:
+    """All variants side by side, where there are several."""
+    if len(study.variants) == 1:
+        return ""
+    links = "".join(f'<a href="#v{i}">{escape(each.name)}</a>' for i, each in enumerate(study.variants))
+    rows = []
+    for variant in study.variants:
+        player, played = list(variant.players.items())[-2:][0]
+        side = played.sides[0]
+        between = f"{percent(side.share)} ({percent(side.low)} to {percent(side.high)})"
+        fair, length = FAIR[variant.fair][1], str(played.length.median)
+        rows.append([variant.name, fair, f"{side.name} {between}", percent(played.begins.share), length, player])
+    head = ["variant", "fair", "side", "who begins", "moves", "by players"]
+    return f'<nav aria-label="Variants">{links}</nav><h2>At a glance</h2>' + listing(head, rows)
+
+
+def section(variant: Variant, anchor: str) -> str:
     kind, said = FAIR[variant.fair]
     parts = [
-        f'<section aria-label="{escape(variant.name)}"><h2>{escape(variant.name)}</h2>',
+        f'<section id="{anchor}" aria-label="{escape(variant.name)}"><h2>{escape(variant.name)}</h2>',
         f'<p class="dim">Deck <code>{variant.fingerprint}</code>. {changed(variant)}</p>',
-        '<div class="verdict">' + "".join(f"<p>{escape(each)}</p>" for each in variant.verdict) + "</div>",
         f'<p><strong>Fair to within ±2 %: <span class="{kind}">{said}</span></strong></p>',
+        '<div class="verdict">' + "".join(f"<p>{escape(each)}</p>" for each in variant.verdict) + "</div>",
     ]
     if variant.warnings:
         said = "".join(f"<p>{escape(each)}</p>" for each in variant.warnings)
         parts.append(f'<div class="verdict warn">{said}</div>')
-    parts += [sides(variant), lengths(variant)]
     if variant.differences:
-        parts.append(effects("What the change did", "Difference from the base, share of games", variant.differences))
+        text = "Differences from the base in games on the same deals."
+        parts.append(effects("What the change did", text, "difference", variant.differences))
+    parts += [sides(variant), lengths(variant)]
     if variant.cards:
         parts.append(cards(variant))
+    if variant.restricted:
+        text = (
+            "What a player gains or loses who never plays a card, or a kind of card, unless nothing else is legal; "
+            "the same deals, sensible players."
+        )
+        parts.append(effects("Restricted play", text, "change of wins", variant.restricted))
+    parts += [skill(variant), drama(variant)]
     if variant.copies:
-        parts.append(effects("One copy more or less", "Change of the share of whoever begins", variant.copies))
+        text = f"What one copy changes for {variant.of_copies}; the same deals, sensible players."
+        parts.append(effects("One copy more or less", text, "change of wins", variant.copies))
+    if variant.balance:
+        parts.append(f"<h3>Towards an even game</h3><p>{escape(variant.balance.sentence())}</p>")
     return "".join(parts) + "</section>"
 
 
@@ -80,13 +115,18 @@ def changed(variant: Variant) -> str:
 
 def sides(variant: Variant) -> str:
     rows = [
-        (f"{player}: {one.name}", one)
+        (f"{one.name}: {player} players", one)
         for player, played in variant.players.items()
         for one in (*played.sides, played.begins)
     ]
-    table = [[label, percent(one.share), percent(one.low), percent(one.high)] for label, one in rows]
+    table = [
+        [one.name, player, f"{played.games:,}", percent(one.share), percent(one.low), percent(one.high)]
+        for player, played in variant.players.items()
+        for one in (*played.sides, played.begins)
+    ]
     chart = share_chart(f"Share of wins in {variant.name}", rows)
-    return "<h3>Sides, and who begins</h3>" + chart + listing(["players: side", "wins", "from", "to"], table)
+    head = ["side", "players", "games", "wins", "from", "to"]
+    return "<h3>Sides, and who begins</h3>" + chart + listing(head, table)
 
 
 def lengths(variant: Variant) -> str:
@@ -94,30 +134,34 @@ def lengths(variant: Variant) -> str:
     for player, played in variant.players.items():
         length = played.length
         endings = ", ".join(f"{name} {percent(part)}" for name, part in played.endings.items())
-        rows.append([player, f"{played.games:,}", str(length.low), str(length.median), str(length.high), endings])
+        rows.append([player, str(length.low), str(length.median), str(length.high), endings])
     about = (
-        f"<p>{percent(variant.forced)} of all moves are forced; there are {variant.choices:.1f} legal moves on average "
-        "(sensible players).</p>"
+        f"<p>{percent(variant.forced)} of all moves are forced, {percent(variant.dead)} dead: nothing can be played. "
+        f"There are {variant.choices:.1f} legal moves on average (sensible players).</p>"
     )
-    head = ["players", "games", "5 % ≤ moves", "median", "95 % ≤ moves", "endings"]
-    return "<h3>Length and endings</h3>" + listing(head, rows) + about
+    head = ["players", "5 % ≤ moves", "median", "95 % ≤ moves", "endings"]
+    return "<h3>Length and endings</h3>" + length_chart(variant) + listing(head, rows) + about
+
+
+def length_chart(variant: Variant) -> str:
+    longest = max(played.length.high for played in variant.players.values()) or 1
+
+    def x(moves: float) -> float:
+        return EDGE + moves / longest * (WIDTH - 2 * EDGE)
+
+    drawn = []
+    for number, (player, played) in enumerate(variant.players.items()):
+        length, y = played.length, number * ROW + 6
+        drawn.append(words(f"{player} players", f"{length.low} to {length.high} moves", y))
+        drawn.append(rect("pale", x(length.low), x(length.high), y))
+        drawn.append(f'<circle class="bar" cx="{x(length.median):.1f}" cy="{y + 23}" r="5"/>')
+    return svg(f"Length of games in {variant.name}", len(variant.players), drawn)
 
 
 def cards(variant: Variant) -> str:
     ranked = sorted(variant.cards, key=lambda card: -card.value)
     values = [Effect(card.card, card.value, card.error, card.sure) for card in ranked]
-    head = [
-        "card",
-        "copies",
-        "drawn",
-        "played",
-        "left in hand",
-        "ended games",
-        "wins when held",
-        "value",
-        "±",
-        "certain",
-    ]
+    head = ["card", "copies", "drawn", "played", "left", "ended", "wins when held", "value", "±", "certain"]
     rows = [
         [
             card.card,
@@ -127,7 +171,7 @@ def cards(variant: Variant) -> str:
             f"{card.left:.2f}",
             percent(card.ended),
             percent(card.win_when_held),
-            f"{card.value:+.1%}",
+            signed(card.value),
             percent(card.error),
             "yes" if card.sure else "",
         ]
@@ -135,61 +179,102 @@ def cards(variant: Variant) -> str:
     ]
     text = (
         "<p>The value is causal: the same deal is played again with this card in the opening hand instead of whatever "
-        "chance had put there, all else equal, by sensible players. Drawn, played and left are per game.</p>"
+        "chance had put there, all else equal, by sensible players. Drawn, played and left in hand at the end are per "
+        "game; ended is the share of games that its play ended.</p>"
     )
-    return "<h3>Cards</h3>" + text + effect_chart(f"Value of each card in {variant.name}", values) + listing(head, rows)
+    chart = effect_chart(f"Value of each card in {variant.name}", values, signed)
+    return "<h3>Cards</h3>" + text + chart + listing(head, rows)
 
 
-def effects(title: str, what: str, found: Sequence[Effect]) -> str:
-    ranked = sorted(found, key=lambda each: -abs(each.value))[:24]
+def skill(variant: Variant) -> str:
+    found = variant.skill
+    text = (
+        f"<p>Twice the thinking is worth {found.doubling.value:+.0f} ± {found.doubling.error:.0f} Elo. "
+        f"{found.deal.value:.0%} ± {found.deal.error:.0%} of the result is decided by the deal: as much stays the same "
+        "when others play the same cards (sensible players).</p>"
+    )
+    rows = [[each.name, f"{each.value:+.0f}", f"{each.error:.0f}"] for each in found.levels]
+    chart = effect_chart(f"Elo between levels in {variant.name}", sure(found.levels), "{:+.0f}".format)
+    return "<h3>Skill and luck</h3>" + text + chart + listing(["levels", "Elo", "±"], rows)
+
+
+def sure(found: Sequence[Effect]) -> list[Effect]:
+    return [Effect(each.name, each.value, each.error, abs(each.value) > each.error) for each in found]
+
+
+def drama(variant: Variant) -> str:
+    found = variant.drama
+    if found is None:
+        return ""
+    rows = [
+        ["changes of lead in a game", f"{found.lead_changes.value:.2f}", f"{found.lead_changes.error:.2f}"],
+        [
+            "comebacks: won with less than half an even chance before",
+            percent(found.comebacks.share),
+            percent((found.comebacks.high - found.comebacks.low) / 2),
+        ],
+        ["part of a game played after it was decided", percent(found.decided.value), percent(found.decided.error)],
+    ]
+    text = f"<p>By what the strongest players thought of their chances in {found.games:,} games.</p>"
+    return "<h3>Drama</h3>" + text + listing(["what", "value", "±"], rows)
+
+
+def effects(title: str, text: str, what: str, found: Sequence[Effect]) -> str:
+    ranked = sorted(found, key=lambda each: -abs(each.value))
     rows = [[each.name, f"{each.value:+.2%}", f"{each.error:.2%}", "yes" if each.sure else ""] for each in ranked]
-    return f"<h3>{title}</h3>" + effect_chart(what, ranked) + listing(["", what.lower(), "±", "certain"], rows)
+    chart = effect_chart(title, ranked[:SHOWN], signed)
+    return f"<h3>{title}</h3><p>{escape(text)}</p>" + chart + listing(["", what, "±", "certain"], rows)
 
 
 def share_chart(title: str, rows: Sequence[tuple[str, Share]]) -> str:
     def x(part: float) -> float:
-        return LABEL + part * (WIDTH - LABEL - 60)
+        return EDGE + part * (WIDTH - 2 * EDGE)
 
-    drawn = [f'<line class="axis" x1="{x(0.5):.1f}" x2="{x(0.5):.1f}" y1="4" y2="{len(rows) * ROW + 6}"/>']
+    drawn = []
     for number, (label, one) in enumerate(rows):
-        y = number * ROW + 8
-        drawn.append(f'<text x="8" y="{y + 14}">{escape(label)}</text>')
-        drawn.append(
-            f'<rect class="pale" x="{x(0)}" y="{y + 2}" width="{x(one.share) - x(0):.1f}" height="16" rx="3"/>'
-        )
-        drawn.append(whisker(x(one.low), x(one.high), y + 10))
-        drawn.append(f'<circle class="bar" cx="{x(one.share):.1f}" cy="{y + 10}" r="5"/>')
-        drawn.append(f'<text x="{WIDTH - 54}" y="{y + 14}">{percent(one.share)}</text>')
+        y = number * ROW + 6
+        drawn.append(words(label, percent(one.share), y))
+        drawn.append(rect("pale", x(0), x(one.share), y))
+        drawn.append(f'<line class="axis" x1="{x(0.5):.1f}" x2="{x(0.5):.1f}" y1="{y + 16}" y2="{y + 30}"/>')
+        drawn.append(whisker(x(one.low), x(one.high), y))
+        drawn.append(f'<circle class="bar" cx="{x(one.share):.1f}" cy="{y + 23}" r="4"/>')
     return svg(title, len(rows), drawn)
 
 
-def effect_chart(title: str, rows: Sequence[Effect]) -> str:
+def effect_chart(title: str, rows: Sequence[Effect], say: Say) -> str:
     most = max([abs(each.value) + each.error for each in rows] or [0.01]) or 0.01
-    middle = (LABEL + WIDTH - 70) / 2
+    middle = WIDTH / 2
 
     def x(value: float) -> float:
-        return middle + value / most * (WIDTH - 70 - LABEL) / 2
+        return middle + value / most * (WIDTH / 2 - EDGE)
 
-    drawn = [f'<line class="axis" x1="{middle}" x2="{middle}" y1="4" y2="{len(rows) * ROW + 6}"/>']
+    drawn = [f'<line class="axis" x1="{middle}" x2="{middle}" y1="20" y2="{len(rows) * ROW + 4}"/>']
     for number, each in enumerate(rows):
-        y = number * ROW + 8
+        y = number * ROW + 6
         left, right = sorted((x(0), x(each.value)))
-        shade = "bar" if each.sure else "pale"
-        drawn.append(f'<text x="8" y="{y + 14}">{escape(each.name)}</text>')
-        drawn.append(
-            f'<rect class="{shade}" x="{left:.1f}" y="{y + 2}" width="{right - left:.1f}" height="16" rx="2"/>'
-        )
-        drawn.append(whisker(x(each.value - each.error), x(each.value + each.error), y + 10))
-        drawn.append(f'<text x="{WIDTH - 58}" y="{y + 14}">{each.value:+.1%}</text>')
+        drawn.append(words(each.name, say(each.value), y))
+        drawn.append(rect("bar" if each.sure else "pale", left, right, y))
+        drawn.append(whisker(x(each.value - each.error), x(each.value + each.error), y))
     return svg(title, len(rows), drawn)
+
+
+def words(label: str, value: str, y: float) -> str:
+    """A row's label, and at the right its value."""
+    return f'<text x="{EDGE}" y="{y + 12}">{escape(label)}</text>' + (
+        f'<text class="right" x="{WIDTH - EDGE}" y="{y + 12}">{escape(value)}</text>'
+    )
+
+
+def rect(shade: str, left: float, right: float, y: float) -> str:
+    return f'<rect class="{shade}" x="{left:.1f}" y="{y + 17}" width="{right - left:.1f}" height="12" rx="2"/>'
 
 
 def whisker(left: float, right: float, y: float) -> str:
-    return f'<line class="whisker" x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}"/>'
+    return f'<line class="whisker" x1="{left:.1f}" x2="{right:.1f}" y1="{y + 23}" y2="{y + 23}"/>'
 
 
 def svg(title: str, rows: int, drawn: Sequence[str]) -> str:
-    height = rows * ROW + 14
+    height = rows * ROW + 12
     return (
         f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(title)}">'
         f"<title>{escape(title)}</title>{''.join(drawn)}</svg>"
@@ -197,11 +282,23 @@ def svg(title: str, rows: int, drawn: Sequence[str]) -> str:
 
 
 def listing(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    top = "".join(f'<th scope="col">{escape(each) or "what"}</th>' for each in head)
-    lines = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    long = [any(len(row[i]) > LONG for row in rows) for i in range(len(head))]
+    top = "".join(
+        f'<th scope="col"{WORDS if wide else ""}>{escape(each) or "what"}</th>'
+        for each, wide in zip(head, long, strict=True)
+    )
+    lines = "".join("<tr>" + "".join(cell_of(cell) for cell in row) + "</tr>" for row in rows)
     table = f"<table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>"
     return f'<div class="scroll" tabindex="0" role="group" aria-label="Numbers">{table}</div>'
 
 
+def cell_of(text: str) -> str:
+    return f"<td{WORDS if len(text) > LONG else ''}>{escape(text)}</td>"
+
+
 def percent(part: float) -> str:
     return f"{part:.1%}"
+
+
+def signed(part: float) -> str:
+    return f"{part:+.1%}"

@@ -4,33 +4,39 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
-from itertools import pairwise
-from typing import Any
+from itertools import chain, pairwise
+from typing import Any, TypeVar
 
 import msgspec
 
 from lapilli.bots.makers import maker
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.errors import OptionError
-from lapilli.engine.folder import declared
 from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
 from lapilli.engine.seeds import seed_words
-from lapilli.lab.deals import Sums, card_values, copy_effects, effects
-from lapilli.lab.intervals import Effect, Share, difference, effect, share, without_false_alarms
-from lapilli.lab.simulation import parts
+from lapilli.lab.balance import Balance, Step, smallest_changes
+from lapilli.lab.deals import Deals, Outcome, card_values, changes, kinds_of_cards, outcomes, restricted
+from lapilli.lab.drama import Drama, drama_of
+from lapilli.lab.intervals import Effect, Share, Sums, difference, effect, mean_of, share, without_false_alarms
+from lapilli.lab.sides import begins_points, has_named_sides, points_of, side_names, side_of, side_points
+from lapilli.lab.simulation import parts, quantile
+from lapilli.lab.skill import BUDGETS, DOUBLINGS, LADDER, Skill, decided_by_the_deal, elo, scores
 from lapilli.lab.tally import Tally, counted, watched
+from lapilli.lab.workers import Workers, given_or_threads
 
 QUICK = ("random", "sensible")  # counted in compiled code
-# Levels think for a time; in the lab for so many iterations, so that the same seed gives the same games.
-BUDGETS = {"novice": "novice:10it", "casual": "casual:20it", "strong": "strong:100it", "expert": "expert:500it"}
 PLAYERS = ("random", "sensible", "casual", "expert:500it")
 TIMES = {"random": 500, "sensible": 20}  # how many games for one of the others
-FAIR = 0.02
 PART = {"random": 20_000, "sensible": 5_000}
+WATCHED = 4  # games of sensible players whose every move is looked at, for one of the others
+FAIR = 0.02
+BEYOND_DOUBT = 1.7  # halves of a 95 % interval: one in a thousand
+FIRST_ROUND = 200  # games, before the error is looked at
+BALANCE_TRIES = 3
 
 
 class Length(msgspec.Struct, frozen=True):
@@ -73,10 +79,16 @@ class Variant(msgspec.Struct, frozen=True):
     players: dict[str, Played]
     fair: bool | None
     forced: float
+    dead: float
     choices: float
     cards: list[Card]
-    copies: list[Effect]  # one copy more or less: what it does to whoever begins
-    differences: list[Effect]  # from the base, by sensible players
+    restricted: list[Effect]  # what a player loses who never plays a card or a kind of card
+    skill: Skill
+    drama: Drama | None  # by the strongest players that estimate their chances
+    copies: list[Effect]  # one copy more or less: what it does to `of_copies`
+    of_copies: str
+    balance: Balance | None
+    differences: list[Effect]  # from the base, in paired games
     warnings: list[str]
     verdict: list[str]
 
@@ -88,9 +100,15 @@ class Study(msgspec.Struct, frozen=True):
     games: int
     command: str
     variants: list[Variant]
+    stopped: bool = False  # somebody ended it before all variants were measured
 
 
 Tell = Callable[[str], None]
+T = TypeVar("T")
+
+
+class Stopped(Exception):
+    """Somebody does not want to wait for the rest."""
 
 
 def study(
@@ -102,97 +120,138 @@ def study(
     threads: int = 1,
     command: str = "",
     tell: Tell = lambda what: None,
+    workers: Workers | None = None,
+    error: float | None = None,
 ) -> Study:
-    """Play them all. The result does not depend on the number of threads."""
+    """Play them all. The result does not depend on where they are played.
+
+    With an `error`, each kind of player plays until no side's share is less certain than that.
+    """
     if games < 20:
         raise OptionError(f"games: at least 20, not {games}")
     source = Rng()
     source.reseed(*seed_words(seed))
     found: list[Variant] = []
-    with ThreadPoolExecutor(threads) as pool:
+    measured: list[Measured] = []
+    with given_or_threads(workers, threads) as places, suppress(Stopped):
         for name, game in {"base": base, **variants}.items():
             tell(name)
-            measured = Measured(game, players, games, source, pool)
-            found.append(measured.variant(name, base, found[0] if found else None))
-    return Study(base.name, base.info.title, seed, games, command, found)
+            these = Measured(game, base, players, games, seed, source, places, error)
+            found.append(these.variant(name, measured[0] if measured else None))
+            measured.append(these)
+    if not found:
+        raise OptionError("stopped before the base game was measured")
+    return Study(base.name, base.info.title, seed, games, command, found, len(found) <= len(variants))
 
 
 class Measured:
     """Everything about one variant, as it was played."""
 
     def __init__(
-        self, game: Game[Any], players: Sequence[str], games: int, source: Rng, pool: ThreadPoolExecutor
+        self,
+        game: Game[Any],
+        base: Game[Any],
+        players: Sequence[str],
+        games: int,
+        seed: int,
+        source: Rng,
+        workers: Workers,
+        error: float | None,
     ) -> None:
-        self.game, self.games, self.source, self.pool = game, games, source, pool
+        self.game, self.base, self.games, self.seed, self.source = game, base, games, seed, source
+        self.workers, self.error = workers, error
+        self.sides = game.sides()
+        self.deals = Deals(game, base, source)
         self.tallies = {player: self.tally(player) for player in dict.fromkeys(players)}
-        watch = partial(watched, game, maker("sensible"), source)
-        self.watched = self.added(watch, games, 100)
-        self.values = self.card_values() if game.copies() else {}
+        self.watched = self.tally_of(partial(watched, game, maker("sensible"), self.deals), WATCHED * games, 100)
+        self.usual = self.outcomes(self.deals)
 
-    def tally(self, player: str) -> Tally:
+    # ---- playing
+
+    def each(self, part: Callable[..., T], jobs: Iterable[tuple[int, int]]) -> Iterator[T]:
+        yield from self.workers.each(part, jobs)
+        if self.workers.stopped:
+            raise Stopped
+
+    def tally(self, player: str, deals: Deals | None = None) -> Tally:
+        deals = self.deals if deals is None else deals
         if player in QUICK:
-            part = partial(counted, self.game, self.source, sensible=player == "sensible")
-            return self.added(part, self.games * TIMES[player], PART[player])
-        make = maker(BUDGETS.get(player, player))
+            part = partial(counted, deals.game, self.source, player == "sensible")
+            return self.tally_of(part, self.games * TIMES[player], PART[player])
         count = max(20, self.games // 10) if player.startswith("expert") else self.games
-        return self.added(partial(watched, self.game, make, self.source), count, 10)
+        part = partial(watched, deals.game, maker(BUDGETS.get(player, player)), deals)
+        return self.tally_of(part, count, 5) if self.error is None else self.tally_until(part, self.error)
 
-    def added(self, part: Callable[[int, int], Tally], games: int, size: int) -> Tally:
+    def tally_of(self, part: Callable[[int, int], Tally], games: int, size: int, first: int = 0) -> Tally:
         whole = Tally()
-        for tally in self.pool.map(lambda job: part(*job), parts(games, size)):
+        for tally in self.each(part, ((first + begin, count) for begin, count in parts(games, size))):
             whole.add(tally)
         return whole
 
-    def card_values(self) -> dict[str, Sums]:
-        whole: dict[str, Sums] = {}
-        part = partial(card_values, self.game, self.source)
-        for sums in self.pool.map(lambda job: part(*job), parts(self.games // 2, 50)):
-            for card, found in sums.items():
-                together(whole.setdefault(card, Sums()), found)
+    def tally_until(self, part: Callable[[int, int], Tally], error: float) -> Tally:
+        """Play rounds until the share of every side is as certain as wanted."""
+        whole = self.tally_of(part, FIRST_ROUND, 5)
+        while True:
+            shares = [share("", side_points(whole, side, self.sides), whole.games) for side in self.sides]
+            if max(each.high - each.low for each in shares) / 2 <= error:
+                return whole
+            whole.add(self.tally_of(part, FIRST_ROUND, 5, whole.games))
+
+    def outcomes(self, deals: Deals) -> list[Outcome]:
+        return list(chain.from_iterable(self.each(partial(outcomes, deals), parts(self.games, 100))))
+
+    def each_sum(self, part: Callable[[int, int], Sums], count: int, size: int) -> Sums:
+        whole = Sums()
+        for sums in self.each(part, parts(count, size)):
+            whole.include(sums)
         return whole
 
-    def variant(self, name: str, base: Game[Any], compared: Variant | None) -> Variant:
+    # ---- what came of it
+
+    def variant(self, name: str, compared: Measured | None) -> Variant:
         played = {player: self.played(tally) for player, tally in self.tallies.items()}
         cards = self.cards()
-        changed = changes(base, self.game)
         fair, judge = fairness(played)
+        steps = self.copy_steps() if compared is None else []
+        named = has_named_sides(self.game)
+        differences = self.differences(compared) if compared else []
+        balance = self.balance(played[judge].sides[0], judge, steps) if fair is False else None
         turns = self.watched.turns
-        differences = self.differences(played, cards, compared) if compared else []
-        warnings = disagreements(played)
         return Variant(
             name=name,
             options=self.game.options,
             fingerprint=fingerprint(self.game),
-            changed=changed,
+            changed=changes(self.base, self.game),
             players=played,
             fair=fair,
             forced=round(turns["forced"] / max(1, turns["moves"]), 4),
+            dead=round(turns["dead"] / max(1, turns["moves"]), 4),
             choices=round(turns["legal"] / max(1, turns["moves"]), 2),
             cards=cards,
-            copies=self.copy_effects() if compared is None else [],
+            restricted=self.restricted(),
+            skill=self.skill(),
+            drama=next(filter(None, (drama_of(tally.drama) for tally in reversed(self.tallies.values()))), None),
+            copies=without_false_alarms([step.side if named else step.begins for step in steps]),
+            of_copies=side_names(self.game)[0] if named else "whoever begins",
+            balance=balance,
             differences=differences,
-            warnings=warnings,
-            verdict=verdict(fair, judge, played, cards, differences, compared is None),
+            warnings=disagreements(played),
+            verdict=verdict(fair, judge, played, cards, differences, compared is None, balance),
         )
 
     def played(self, tally: Tally) -> Played:
-        game, n = self.game, tally.games
+        game, n = self.game, max(1, tally.games)
         reasons = {**game.endings, NO_RESULT: "no result"}
-        sides = [
-            share(name, side_points(tally, seats, game.sides()), n)
-            for name, seats in zip(side_names(game), game.sides(), strict=True)
-        ]
-        begins = sum(
-            points_of(next(side for side in game.sides() if seat in side), winners, game.sides()) * count
-            for (seat, winners), count in tally.winners.items()
-        )
         lengths = sorted(tally.lengths.items())
         return Played(
             games=n,
-            sides=sides,
-            begins=share("who begins", begins, n),
+            sides=[
+                share(name, side_points(tally, side, self.sides), n)
+                for name, side in zip(side_names(game), self.sides, strict=True)
+            ],
+            begins=share("who begins", begins_points(tally, self.sides), n),
             length=Length(
-                round(sum(length * count for length, count in lengths) / n, 3),
+                round(tally.moves / n, 3),
                 *(quantile(lengths, n, part) for part in (0.05, 0.5, 0.95)),
             ),
             endings={reasons[ending]: round(count / n, 5) for ending, count in sorted(tally.endings.items())},
@@ -200,7 +259,7 @@ class Measured:
 
     def cards(self) -> list[Card]:
         tally, n = self.watched, self.watched.games
-        values = {each.name: each for each in effects(self.values)}
+        values = {each.name: each for each in self.card_values()}
         return [
             Card(
                 card=card,
@@ -218,83 +277,133 @@ class Measured:
             if copies or tally.drawn[card]
         ]
 
-    def copy_effects(self) -> list[Effect]:
+    def card_values(self) -> list[Effect]:
+        if not self.game.copies():
+            return []
+        whole: dict[str, Sums] = {}
+        for sums in self.each(partial(card_values, self.deals), parts(self.games, 25)):
+            for card, found in sums.items():
+                whole.setdefault(card, Sums()).include(found)
+        return without_false_alarms(
+            [effect(card, each.total, each.squares, each.count) for card, each in whole.items()]
+        )
+
+    def restricted(self) -> list[Effect]:
+        """What a player loses who never plays a card, or a kind of card; without the cards that nobody ever wanted."""
+        found = []
+        count = max(20, self.games // 4)
+        groups = {card: [card] for card, copies in self.game.copies().items() if copies}
+        for name, cards in {**kinds_of_cards(self.game), **groups}.items():
+            part = partial(restricted, self.deals, frozenset(cards))
+            games = list(chain.from_iterable(self.each(part, parts(count, 25))))
+            seats = {game.seat for game in games if game.missed}  # whose deck has such cards
+            lost = [
+                points_of(side, game.winners, self.sides) - points_of(side, winners, self.sides)
+                for game, (_, winners) in zip(games, self.usual, strict=False)
+                if game.seat in seats and (side := side_of(game.seat, self.sides))
+            ]
+            if lost:
+                found.append(mean_of(f"never {name}", lost))
+        return without_false_alarms(found)
+
+    def skill(self) -> Skill:
+        deals = max(2, self.games // 20)
+        doublings = Sums()
+        for pair in DOUBLINGS:
+            doublings.include(self.each_sum(partial(scores, self.game, pair, self.seed), deals, 5))
+        levels = [
+            elo(
+                f"{higher.partition(':')[0]} above {lower.partition(':')[0]}",
+                self.each_sum(partial(scores, self.game, (higher, lower), self.seed), deals, 5),
+            )
+            for lower, higher in pairwise(LADDER)
+        ]
+        again = self.outcomes(Deals(self.game, self.base, self.source, again=True))
+        return Skill(elo("twice the thinking", doublings), levels, decided_by_the_deal(self.usual, again, self.sides))
+
+    def copy_steps(self) -> list[Step]:
         """One copy more and one less of every card."""
         found = []
         for card, copies in self.game.copies().items():
-            for more in (True, False):
+            for more in (1, -1):
                 try:
-                    changed = self.game.with_copies({card: copies + (1 if more else -1)})
+                    changed = self.game.with_copies({card: copies + more})
                 except OptionError:
                     continue
-                if copies or more:
-                    part = partial(copy_effects, self.game, changed, card, more, self.source)
-                    whole = Sums()
-                    jobs = list(parts(self.games // 4, 50))
-                    for paired, _ in self.pool.map(part, [first for first, _ in jobs], [count for _, count in jobs]):
-                        together(whole, paired)
-                    found.append(effect(f"{'+' if more else '-'}1 {card}", whole.total, whole.squares, whole.count))
-        return without_false_alarms(found)
+                if copies or more > 0:
+                    ours = self.outcomes(Deals(changed, self.game, self.source))
+                    name = f"{more:+d} {card}".replace("-", "−")
+                    side = mean_of(name, self.side_differences(ours, self.usual))
+                    found.append(Step(card, more, side, mean_of(name, self.begins_differences(ours, self.usual))))
+        return found
 
-    def differences(self, played: dict[str, Played], cards: list[Card], base: Variant) -> list[Effect]:
-        """From the base: who begins, the sides, and which cards end games."""
+    def balance(self, now: Share, judge: str, steps: Sequence[Step]) -> Balance | None:
+        """The smallest change of copies that makes the first side's share even, played by those who judged."""
+        best = None
+        for tried in smallest_changes(now, 1 / len(self.sides), steps, BALANCE_TRIES):
+            copies = self.game.copies()
+            try:
+                changed = self.game.with_copies({card: copies[card] + more for card, more in tried.items()})
+            except OptionError:
+                continue
+            found = self.played(self.tally(judge, Deals(changed, self.game, self.source))).sides[0]
+            if best is None or abs(found.share - 1 / len(self.sides)) < abs(best.share.share - 1 / len(self.sides)):
+                best = Balance(tried, judge, found)
+            if abs(found.share - 1 / len(self.sides)) <= FAIR:
+                break
+        return best
+
+    # ---- compared in pairs
+
+    def side_differences(self, ours: Iterable[Outcome], theirs: Iterable[Outcome]) -> list[float]:
+        first, sides = self.sides[0], self.sides
+        return [
+            points_of(first, one, sides) - points_of(first, other, sides)
+            for (_, one), (_, other) in zip(ours, theirs, strict=True)
+        ]
+
+    def begins_differences(self, ours: Iterable[Outcome], theirs: Iterable[Outcome]) -> list[float]:
+        return [
+            points_of(side_of(begins, self.sides), one, self.sides)
+            - points_of(side_of(began, self.sides), other, self.sides)
+            for (begins, one), (began, other) in zip(ours, theirs, strict=True)
+        ]
+
+    def differences(self, base: Measured) -> list[Effect]:
+        """From the base: who begins, the sides, and which cards end games; on the same deals where that is surer."""
+        if self.sides != base.sides:
+            return []
         found = []
-        for player in played:
-            if player in base.players and player != "random":
-                ours, theirs = played[player], base.players[player]
-                found.append(difference(f"who begins ({player})", ours.begins, theirs.begins))
-                pairs = list(zip(ours.sides, theirs.sides, strict=True))
-                found += [difference(f"{one.name} ({player})", one, other) for one, other in pairs]
-        n = self.watched.games
-        before = {card.card: card for card in base.cards}
-        for card in cards:
-            if card.card in before:
-                one, other = (share(card.card, each.ended * n, n) for each in (card, before[card.card]))
-                found.append(difference(f"games ended by {card.card}", one, other))
+        compared = {"sensible": (self.watched, base.watched)} | {
+            player: (tally, base.tallies[player]) for player, tally in self.tallies.items() if player not in QUICK
+        }
+        for player, (one, other) in compared.items():
+            n = min(one.games, other.games)
+            ours, theirs = ([each[:2] for each in tally.outcomes[:n]] for tally in (one, other))
+            paired = [
+                mean_of(f"who begins ({player})", self.begins_differences(ours, theirs)),
+                mean_of(f"{side_names(self.game)[0]} ({player})", self.side_differences(ours, theirs)),
+            ]
+            found += [
+                min(each, key=lambda effect: effect.error)
+                for each in zip(paired, self.unpaired(base, player), strict=True)
+            ]
+        last = [[card for *_, card in measured.watched.outcomes] for measured in (self, base)]
+        cards = {card: [card] for card in dict.fromkeys([*self.game.copies(), *base.game.copies()])}
+        for name, group in {**kinds_of_cards(self.game), **cards}.items():
+            ended = [float(one in group) - float(other in group) for one, other in zip(*last, strict=True)]
+            found.append(mean_of(f"games ended by {name}", ended))
         return without_false_alarms(found)
 
-
-def together(whole: Sums, part: Sums) -> None:
-    whole.count += part.count
-    whole.total += part.total
-    whole.squares += part.squares
-
-
-def side_names(game: Game[Any]) -> list[str]:
-    try:
-        names: list[str] = declared(game, "lab", "side_names")(game.options)
-    except OptionError:
-        names = ["seat " + " and ".join(map(str, side)) for side in game.sides()]
-    return names
-
-
-def points_of(side: list[int], winners: int, sides: list[list[int]]) -> float:
-    """1 for the only side that won; what several won is shared, and so is what nobody won."""
-    won = [each for each in sides if any(winners >> seat & 1 for seat in each)]
-    if not won:
-        return 1 / len(sides)
-    return 1 / len(won) if side in won else 0.0
-
-
-def side_points(tally: Tally, side: list[int], sides: list[list[int]]) -> float:
-    return sum(points_of(side, winners, sides) * count for (_, winners), count in tally.winners.items())
-
-
-def quantile(lengths: list[tuple[int, int]], games: int, part: float) -> int:
-    seen = 0
-    for length, count in lengths:
-        seen += count
-        if seen >= part * games:
-            return length
-    return lengths[-1][0]
-
-
-def changes(base: Game[Any], game: Game[Any]) -> dict[str, list[int]]:
-    before, after = base.copies(), game.copies()
-    cards = [*before, *(card for card in after if card not in before)]
-    return {
-        card: [before.get(card, 0), after.get(card, 0)] for card in cards if before.get(card, 0) != after.get(card, 0)
-    }
+    def unpaired(self, base: Measured, player: str) -> list[Effect]:
+        """The same for who begins and the first side, in all games: so many are sometimes surer than fewer pairs."""
+        if player not in self.tallies:
+            return [Effect("", 0.0, 1.0)] * 2
+        ours, theirs = (each.played(each.tallies[player]) for each in (self, base))
+        return [
+            difference(f"who begins ({player})", ours.begins, theirs.begins),
+            difference(f"{ours.sides[0].name} ({player})", ours.sides[0], theirs.sides[0]),
+        ]
 
 
 def fingerprint(game: Game[Any]) -> str:
@@ -303,27 +412,31 @@ def fingerprint(game: Game[Any]) -> str:
 
 
 def fairness(played: dict[str, Played]) -> tuple[bool | None, str]:
-    """Whether every side has its share to within FAIR, by the strongest players whose interval decides it; by whom."""
+    """Whether every side has its share to within FAIR, by the strongest players who can tell; and who they are.
+
+    Few games of experts are often a little off by chance: only what is nearly impossible then counts as unfair.
+    """
     judges = [player for player in played if player != "random"] or list(played)
     for player in reversed(judges):
         sides = played[player].sides
         even = 1 / len(sides)
         if all(even - FAIR <= side.low and side.high <= even + FAIR for side in sides):
             return True, player
-        if any(side.low > even + FAIR or side.high < even - FAIR for side in sides):
+        if any(abs(side.share - even) > FAIR + BEYOND_DOUBT * (side.high - side.low) / 2 for side in sides):
             return False, player
     return None, judges[-1]
 
 
 def disagreements(played: dict[str, Played]) -> list[str]:
+    """Where the intervals of two kinds of players do not even touch."""
     found = []
-    listed = [(player, side) for player, each in played.items() for side in each.sides[:1]]
-    for (one, first), (other, second) in pairwise(listed):
-        if first.low > second.high or second.low > first.high:
-            found.append(
-                f"{one} players give {first.name} {first.share:.1%} of the wins, {other} players {second.share:.1%}: "
-                "believe the stronger ones."
-            )
+    for (one, ours), (other, theirs) in pairwise(played.items()):
+        for first, second in ((ours.sides[0], theirs.sides[0]), (ours.begins, theirs.begins)):
+            if first.low > second.high or second.low > first.high:
+                found.append(
+                    f"{one} players give {first.name} {first.share:.1%} of the wins, {other} players "
+                    f"{second.share:.1%}: believe the stronger ones."
+                )
     return found
 
 
@@ -334,26 +447,34 @@ def verdict(
     cards: list[Card],
     differences: list[Effect],
     is_base: bool,
+    balance: Balance | None,
 ) -> list[str]:
     """Three sentences: is it fair by the players who decide it, what did the change do, which cards matter."""
     sides = ", ".join(
         f"{side.name} {side.share:.1%} ({side.low:.1%} to {side.high:.1%})" for side in played[player].sides
     )
+    begins = played[player].begins
     said = {True: "Fair to within ±2 %", False: "Not fair to within ±2 %", None: "Whether it is fair is not known yet"}
-    first = f"{said[fair]}: by {player} players {sides}."
-    sure = sorted((each for each in differences if each.sure), key=lambda each: -abs(each.value))[:3]
-    if is_base:
-        begins = played[player].begins
-        second = f"Whoever begins wins {begins.share:.1%} ({begins.low:.1%} to {begins.high:.1%})."
+    first = f"{said[fair]}: by {player} players {sides}"
+    first += f"; whoever begins wins {begins.share:.1%} ({begins.low:.1%} to {begins.high:.1%})."
+    sure = sorted((each for each in differences if each.sure), key=lambda each: -abs(each.value))[:4]
+    if balance is not None:
+        second = balance.sentence()
+    elif is_base:
+        longest = played[player].length
+        second = f"A game takes {longest.median} moves, one in twenty more than {longest.high}."
     elif sure:
         listed = "; ".join(f"{each.name} {each.value:+.1%} ± {each.error:.1%}" for each in sure)
         second = f"Compared with the base: {listed}."
     else:
         second = "Compared with the base no difference is certain."
-    best = sorted((card for card in cards if card.sure), key=lambda card: -card.value)
-    if not best:
+    best = max(cards, key=lambda card: card.value if card.sure else 0.0, default=None)
+    worst = min(cards, key=lambda card: card.value if card.sure else 0.0, default=None)
+    named = [
+        f"{card.card} is worth {word} in the opening hand ({card.value:+.1%} ± {card.error:.1%})"
+        for card, word in ((best, "most"), (worst, "least"))
+        if card is not None and card.sure and (card.value > 0) == (word == "most")
+    ]
+    if not named:
         return [first, second, "No card in the opening hand is certain to be worth more or less than an average one."]
-    ends = f"{best[0].card} is worth most in the opening hand ({best[0].value:+.1%} ± {best[0].error:.1%})"
-    if len(best) > 1:
-        ends += f", {best[-1].card} least ({best[-1].value:+.1%} ± {best[-1].error:.1%})"
-    return [first, second, ends + "."]
+    return [first, second, ", ".join(named) + "."]
