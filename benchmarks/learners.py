@@ -1,45 +1,53 @@
-"""Batches of games for learners, side by side with EnvPool: steps in a second with random legal actions, one thread.
+"""What learners get, side by side with EnvPool and PettingZoo's own games: steps in a second with random legal actions.
 
     python -m benchmarks.learners
 
-Choosing the actions is not measured. All threads of the process share one core.
+A step of a batch writes what a learner reads; choosing the actions is not measured. All threads of the process share
+one core, but where two threads are compared with one.
 """
 
 from __future__ import annotations
 
+import io
 import os
-import statistics
+import re
 import time
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from typing import Any
 
 import envpool
 import numpy as np
+from pettingzoo.classic import leduc_holdem_v4, tictactoe_v3
+from pettingzoo.test import performance_benchmark
 
 import lapilli
-from lapilli.rl import Batch
+from benchmarks.__main__ import compared, median_ratio
+from benchmarks.results import Row, at_most, keep
+from lapilli.rl import Batch, aec_env, exploitability, miniature
+from lapilli.rl.tree import uniform
 
 SIZE = 1024
 STEPS = 60
-ROUNDS = 7
 # Game, options, form, the peer, the ratio wanted
-ROWS: list[tuple[str, dict[str, Any], str, str, float]] = [
+BATCHES: list[tuple[str, dict[str, Any], str, str, float]] = [
     ("match", {}, "flat", "TicTacToe-v1", 10.0),
     ("twist", {"players": 4}, "flat", "TicTacToe-v1", 7.0),
     ("ko", {}, "flat", "TicTacToe-v1", 4.0),
     ("nodraw", {}, "list", "Backgammon-v1", 3.0),
 ]
+ONE_BY_ONE = [(tictactoe_v3, 2.0), (leduc_holdem_v4, 4.0)]
 
 
-def ours(name: str, options: dict[str, Any], form: str, seed: int) -> float:
-    batch = Batch(lapilli.game(name, **options), SIZE, seed=seed, form=form)
+def ours(name: str, options: dict[str, Any], form: str, seed: int, threads: int = 1, size: int = SIZE) -> float:
+    batch = Batch(lapilli.game(name, **options), size, threads, seed, form)
     rng = np.random.default_rng(seed)
 
     def choose() -> Any:
-        nth = (rng.random(SIZE) * batch.count).astype(np.int64)
+        nth = (rng.random(size) * batch.count).astype(np.int64)
         return nth if form == "list" else nth_legal(batch.mask, nth)
 
-    return steps_per_second(choose, batch.step)
+    return steps_per_second(choose, batch.step, size)
 
 
 def peer(name: str, seed: int) -> float:
@@ -55,7 +63,7 @@ def peer(name: str, seed: int) -> float:
         nonlocal info
         info = env.step(actions)[4]
 
-    return steps_per_second(choose, step)
+    return steps_per_second(choose, step, SIZE)
 
 
 def nth_legal(mask: Any, nth: Any) -> Any:
@@ -63,7 +71,7 @@ def nth_legal(mask: Any, nth: Any) -> Any:
     return (np.cumsum(mask, axis=1, dtype=np.int32) > nth[:, None]).argmax(axis=1)
 
 
-def steps_per_second(choose: Callable[[], Any], step: Callable[[Any], None]) -> float:
+def steps_per_second(choose: Callable[[], Any], step: Callable[[Any], None], size: int) -> float:
     spent = 0.0
     for number in range(2 * STEPS):  # the first half only brings the games apart from each other
         actions = choose()
@@ -71,20 +79,52 @@ def steps_per_second(choose: Callable[[], Any], step: Callable[[Any], None]) -> 
         step(actions)
         if number >= STEPS:
             spent += time.perf_counter() - start
-    return STEPS * SIZE / spent
+    return STEPS * size / spent
+
+
+def turns_per_second(env: Any) -> float:
+    """What PettingZoo's own benchmark says about an environment."""
+    with redirect_stdout(io.StringIO()) as printed:
+        performance_benchmark(env)
+    found = re.search(r"(.*) turns per second", printed.getvalue())
+    assert found is not None
+    return float(found[1])
+
+
+def run() -> list[Row]:
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(cores)})
+    rows = []
+    for name, options, form, other, wanted in BATCHES:
+        figures = median_ratio(
+            lambda seed, chosen=(name, options, form): ours(*chosen, seed), lambda seed, other=other: peer(other, seed)
+        )
+        what = f"{name} {options or ''} Batch of {SIZE}, {form}, steps/s"
+        rows.append(compared(what, f"EnvPool {other}", figures, wanted))
+    for module, wanted in ONE_BY_ONE:
+        figures = median_ratio(
+            lambda seed: turns_per_second(aec_env("match")),
+            lambda seed, module=module: turns_per_second(module.env()),
+            rounds=3,
+        )
+        name = module.__name__.rpartition(".")[2]
+        rows.append(compared("match aec_env, turns/s by performance_benchmark", f"PettingZoo {name}", figures, wanted))
+    os.sched_setaffinity(0, cores)
+    figures = median_ratio(
+        lambda seed: ours("match", {}, "flat", seed, threads=2, size=8 * SIZE),
+        lambda seed: ours("match", {}, "flat", seed, size=8 * SIZE),
+    )
+    rows.append(compared(f"match Batch of {8 * SIZE}, two threads, steps/s", "one thread", figures, 1.8))
+    start = time.perf_counter()
+    exploitability(miniature("twist", "large"), uniform)
+    rows.append(at_most("twist, exact exploitability of the large miniature, s", time.perf_counter() - start, 60))
+    return rows
 
 
 def main() -> None:
     if not lapilli.compiled:
         raise SystemExit("the rules are not compiled here: measuring them would say nothing")
-    os.sched_setaffinity(0, {0})
-    for name, options, form, other, wanted in ROWS:
-        pairs = [(ours(name, options, form, seed), peer(other, seed)) for seed in range(1, ROUNDS + 1)]
-        mine, theirs = (statistics.median(column) for column in zip(*pairs, strict=True))
-        ratio = statistics.median(one / another for one, another in pairs)
-        print(
-            f"{name:8} {mine / 1e6:6.2f} M/s   {other:14} {theirs / 1e6:5.2f} M/s   {ratio:5.1f} : 1, wanted {wanted}"
-        )
+    keep("learners", run())
 
 
 if __name__ == "__main__":

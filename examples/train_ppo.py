@@ -1,6 +1,6 @@
 """Teach a network to play by PPO in self-play, with torch on the processor: pip install torch 'lapilli[rl]'
 
-    python examples/train_ppo.py match --minutes 60 --seed 1
+    python examples/train_ppo.py match --moves 8000000 --seed 1
 
 One network plays all seats of many games at once. Every seat learns from its own moves: what a move was worth is
 estimated along the later moves of the same seat (GAE), whoever moves in between. Illegal moves are masked. At the end
@@ -30,10 +30,11 @@ STEPS = 64  # of each, from one update to the next
 HIDDEN = 256
 EPOCHS = 3
 MINIBATCH = 2048
-LEARNING_RATE = 5e-4
+LEARNING_RATE = 5e-4  # to begin with; 0 in the end
 LAMBDA = 0.95
 CLIP = 0.2
 ENTROPY = 0.01
+TOLD = 10  # times on the way
 RIVALS = {"random": 400, "greedy": 400, "casual": 60}  # and how many games each is played
 
 
@@ -145,20 +146,23 @@ def learn(network: Network, optimiser: Any, played: dict[str, Any]) -> None:
             optimiser.step()
 
 
-def train(game: Any, minutes: float, seed: int) -> Network:
+def train(game: Any, moves: int, seed: int) -> Network:
     torch.manual_seed(seed)
     batch = Batch(game, GAMES, seed=seed)
     network = Network(game.observation.size, game.info.actions)
     optimiser = torch.optim.Adam(network.parameters(), LEARNING_RATE)
-    start = time.monotonic()
-    told = 0.0
-    moves = 0
-    while (spent := time.monotonic() - start) < 60 * minutes:
-        if spent >= told:
-            print(f"{spent:6.0f} s  {moves:12,} moves  {against(game, network, 'greedy', 100)}", flush=True)
-            told += 60 * minutes / 10
+    updates = max(1, moves // (GAMES * STEPS))
+    spent = 0.0  # seconds of the processor, of all cores together
+    for update in range(updates):
+        if update * TOLD // updates != (update - 1) * TOLD // updates:
+            score = against(game, network, "greedy", 100)
+            print(f"{update * GAMES * STEPS:12,} moves  {spent:6.0f} s  {score}", flush=True)
+        start = time.process_time()
+        for group in optimiser.param_groups:
+            group["lr"] = LEARNING_RATE * (1 - update / updates)
         learn(network, optimiser, play(batch, network))
-        moves += GAMES * STEPS
+        spent += time.process_time() - start
+    print(f"{updates * GAMES * STEPS:12,} moves  {spent:6.0f} s", flush=True)
     return network
 
 
@@ -171,13 +175,13 @@ def against(game: Any, network: Network, rival: str, games: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="a game whose actions can be numbered in a mask")
-    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--moves", type=int, default=8_000_000, help="how many it learns from, of all seats together")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", help="the file to keep the network in")
     parser.add_argument("--rivals", default=",".join(RIVALS), help="the bots to play in the end")
     given = parser.parse_args()
     game = lapilli.game(given.game)
-    network = train(game, given.minutes, given.seed)
+    network = train(game, given.moves, given.seed)
     if given.save:
         torch.save({"game": given.game, "weights": network.state_dict()}, given.save)
     for rival in given.rivals.split(","):

@@ -1,6 +1,6 @@
 """Teach a small network to play, with numpy alone: REINFORCE with a baseline, in self-play.
 
-    python examples/train_reinforce.py match --minutes 2 --seed 1
+    python examples/train_reinforce.py match --moves 8000000 --seed 1
 
 It plays both sides of many games at once, and makes the moves of winners more likely, those of losers less. At the end
 it tells how the network does against bots. With --save FILE it keeps the network, and then
@@ -25,8 +25,9 @@ from lapilli.rl import Batch, observation
 GAMES = 256  # at once
 STEPS = 128  # of each, from one update to the next
 HIDDEN = 128
-LEARNING_RATE = 1e-3
+LEARNING_RATE = 1e-3  # to begin with; 0 in the end
 ENTROPY = 0.01  # how much a policy is to stay open to other moves
+TOLD = 10  # times on the way
 RIVALS = {"random": 400, "greedy": 400, "casual": 60}  # and how many games each is played
 
 
@@ -86,14 +87,14 @@ class Adam:
         self.square = {name: np.zeros_like(value) for name, value in weights.items()}
         self.steps = 0
 
-    def step(self, gradients: dict[str, Any]) -> None:
+    def step(self, gradients: dict[str, Any], rate: float) -> None:
         self.steps += 1
         for name, gradient in gradients.items():
             self.mean[name] += 0.1 * (gradient - self.mean[name])
             self.square[name] += 0.001 * (gradient**2 - self.square[name])
             mean = self.mean[name] / (1 - 0.9**self.steps)
             square = self.square[name] / (1 - 0.999**self.steps)
-            self.weights[name] -= LEARNING_RATE * mean / (np.sqrt(square) + 1e-8)
+            self.weights[name] -= rate * mean / (np.sqrt(square) + 1e-8)
 
 
 def play(batch: Batch, network: Network, rng: np.random.Generator) -> dict[str, Any]:
@@ -142,20 +143,21 @@ def gradients(network: Network, played: dict[str, Any]) -> dict[str, Any]:
     return {"w1": rows.T @ back, "b1": back.sum(axis=0), "w2": hidden.T @ out, "b2": out.sum(axis=0)}
 
 
-def train(game: Any, minutes: float, seed: int) -> Network:
+def train(game: Any, moves: int, seed: int) -> Network:
     rng = np.random.default_rng(seed)
     batch = Batch(game, GAMES, seed=seed)
     network = Network.new(game.observation.size, game.info.actions, rng)
     adam = Adam(network.weights)
-    start = time.monotonic()
-    told = 0.0
-    moves = 0
-    while (spent := time.monotonic() - start) < 60 * minutes:
-        if spent >= told:
-            print(f"{spent:6.0f} s  {moves:12,} moves  {against(game, network, 'random', 100)}", flush=True)
-            told += 60 * minutes / 5
-        adam.step(gradients(network, play(batch, network, rng)))
-        moves += GAMES * STEPS
+    updates = max(1, moves // (GAMES * STEPS))
+    spent = 0.0  # seconds of the processor, of all cores together
+    for update in range(updates):
+        if update * TOLD // updates != (update - 1) * TOLD // updates:
+            score = against(game, network, "greedy", 100)
+            print(f"{update * GAMES * STEPS:12,} moves  {spent:6.0f} s  {score}", flush=True)
+        start = time.process_time()
+        adam.step(gradients(network, play(batch, network, rng)), LEARNING_RATE * (1 - update / updates))
+        spent += time.process_time() - start
+    print(f"{updates * GAMES * STEPS:12,} moves  {spent:6.0f} s", flush=True)
     return network
 
 
@@ -168,13 +170,13 @@ def against(game: Any, network: Network, rival: str, games: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="a game whose actions can be numbered in a mask")
-    parser.add_argument("--minutes", type=float, default=2.0)
+    parser.add_argument("--moves", type=int, default=8_000_000, help="how many it learns from, of all seats together")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", help="the file to keep the network in")
     parser.add_argument("--rivals", default=",".join(RIVALS), help="the bots to play in the end")
     given = parser.parse_args()
     game = lapilli.game(given.game)
-    network = train(game, given.minutes, given.seed)
+    network = train(game, given.moves, given.seed)
     if given.save:
         np.savez(given.save, game=given.game, **network.weights)
     for rival in given.rivals.split(","):

@@ -11,11 +11,3 @@ ROOT = Path(__file__).parents[2]
 
 def test_the_page_of_tensors_is_up_to_date() -> None:
     assert (ROOT / PAGE).read_text(encoding="utf-8") == page(), "run: make tensors"
-
-
-def test_the_examples_run() -> None:
-    """The Python blocks of docs/rl.md, one after the other."""
-    blocks = (ROOT / "docs/rl.md").read_text(encoding="utf-8").split("```python\n")[1:]
-    assert blocks
-    for block in blocks:
-        exec(block.split("```")[0], {})

@@ -11,6 +11,7 @@ arguments, once for each seat of each game. Loading runs the code of the file: n
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable
 from functools import cache, partial
@@ -19,11 +20,12 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from lapilli.bots.players import Bot, bot
+from lapilli.bots.players import OWN, SEARCHING, SIMPLE, Bot, bot
 from lapilli.engine.errors import OptionError
 
 Maker = Callable[[], Bot]
 Given = str | Bot | Maker
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,23}")
 
 
 def makers(given: Iterable[Given]) -> dict[str, Maker]:
@@ -50,6 +52,18 @@ def maker(given: Given) -> Maker:
     if not callable(getattr(make(), "choose", None)):
         raise OptionError(f"bot {label(given)!r} has no method choose(observation, seat, rng)")
     return make
+
+
+def bring(given: Iterable[str]) -> None:
+    """Make classes of files or modules known to `bot`, in this process, by their `name` or that of the class."""
+    for each in given:
+        make = maker(each)
+        name = str(getattr(make, "name", None) or each.rpartition(":")[2])
+        if not NAME.fullmatch(name) or name in (*SIMPLE, *SEARCHING):
+            raise OptionError(f"bot {each!r}: {name!r} cannot be its name: it needs 1 to 24 letters of its own")
+        if OWN.get(name, make) is not make:
+            raise OptionError(f"bot {each!r}: there are two bots called {name!r}")
+        OWN[name] = make
 
 
 def label(given: Given) -> str:

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from threading import Event
 from typing import NamedTuple, Protocol
 
 from lapilli.bots.search import Budget, Search
-from lapilli.bots.tree import TEXTBOOK, Considered, Style
+from lapilli.bots.tree import ROOM, TEXTBOOK, Considered, Style
 from lapilli.engine.errors import IllegalMove, OptionError
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 
 CERTAIN = 1_000_000
+ITERATIONS_KEPT = 40  # a tree has room for those of so many moves
 
 
 class Bot(Protocol):
     """A player. `observation` is a game as the seat may know it (see `observed`), with the seat to move.
 
     It may be cloned and played on; all that is hidden from the seat has been dealt anew.
+
+    >>> class First:
+    ...     def choose(self, observation, seat, rng):
+    ...         return observation.legal_actions()[0]
+    >>> import lapilli
+    >>> state = lapilli.game(lapilli.games()[0].name).deal(seed=7)
+    >>> move_of(First(), state, lapilli.Rng(1)) == state.legal_actions()[0]
+    True
     """
 
     def choose(self, observation: State, seat: int, rng: Rng) -> int: ...
@@ -86,12 +96,15 @@ class SearchBot:
     ) -> None:
         self.name = name
         self.budget = Budget(iterations, seconds)
+        # An iteration adds one node; with few of them, a tree for a long game needs little memory, and is made sooner.
+        self.room = min(ROOM, ITERATIONS_KEPT * iterations) if iterations else ROOM
         self.overlooks = overlooks
         self.style = Style() if style is None else style
         self.reuses = reuses
         self.threads = threads
         self.stopped = Event()
         self.last: tuple[Search, int] | None = None  # the search for the last move, and that move
+        self.chance: float | None = None  # to win by the last move, as it thought; None: there was no other
 
     def stop(self) -> None:
         """Make up its mind now: a search that runs in another thread ends at once."""
@@ -100,13 +113,16 @@ class SearchBot:
     def choose(self, observation: State, seat: int, rng: Rng) -> int:
         actions = observation.legal_actions()
         if len(actions) == 1:
+            self.chance = None
             return actions[0]
         search = self.resumed(observation, seat, rng)
         if search is None:
-            search = Search(observation, seat, rng, self.style, self.threads)
+            search = Search(observation, seat, rng, self.style, self.threads, self.room)
         self.stopped.clear()
         search.think(self.budget, self.stopped.is_set)
-        action = self.noticed(search.moves(), observation, rng)
+        moves = search.moves()
+        action = self.noticed(moves, observation, rng)
+        self.chance = next(move.wins for move in moves if move.action == action)
         self.last = (search, action) if self.reuses else None
         return action
 
@@ -131,8 +147,9 @@ class SearchBot:
 
 
 class Level(NamedTuple):
-    """How a level plays: its character in words, how many seconds it thinks, and how often it overlooks a move."""
+    """What people call a level, its character, how many seconds it thinks, and how often it overlooks a move."""
 
+    title: str
     character: str
     seconds: float
     overlooks: float
@@ -140,14 +157,21 @@ class Level(NamedTuple):
 
 # The levels a family can choose from, the same in all games.
 LEVELS = {
-    "novice": Level("plays quickly and overlooks a lot", 0.01, 0.75),
-    "casual": Level("thinks a little and misses things", 0.02, 0.46),
-    "strong": Level("takes care and sometimes slips", 0.1, 0.28),
-    "expert": Level("thinks hard and overlooks nothing", 0.4, 0.0),
+    "novice": Level("gentle", "plays quickly and overlooks a lot", 0.01, 0.75),
+    "casual": Level("fair", "thinks a little and misses things", 0.02, 0.46),
+    "strong": Level("hard", "takes care and sometimes slips", 0.1, 0.28),
+    "expert": Level("merciless", "thinks hard and overlooks nothing", 0.4, 0.0),
 }
+
+
+def title_of(name: str) -> str:
+    """What people call a bot."""
+    return LEVELS[name].title if name in LEVELS else name
+
 
 SIMPLE: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, SensibleBot, GreedyBot)}
 SEARCHING = (*LEVELS, "textbook")
+OWN: dict[str, Callable[[], Bot]] = {}  # what a host brings along, by name (`makers.bring`)
 NAMED = re.compile(
     r"(?P<name>[a-z]+)(?P<forgetful>-forgetful)?(x(?P<threads>[1-9]\d?))?(:(?P<amount>\d+(\.\d+)?)(?P<unit>s|it))?"
 )
@@ -155,12 +179,18 @@ EXAMPLES = "expert:0.5s, expert:2000it, without memory expert-forgetful:0.5s, in
 
 
 def bot(name: str) -> Bot:
-    """The bot of a name: random, sensible, greedy, or a level or the textbook search, with a budget if wanted."""
+    """The bot of a name: random, sensible, greedy, or a level or the textbook search, with a budget if wanted.
+
+    >>> bot("expert:200it").name
+    'expert:200it'
+    """
     if name in SIMPLE:
         return SIMPLE[name]()
+    if name in OWN:
+        return OWN[name]()
     found = NAMED.fullmatch(name)
     if found is None or found["name"] not in SEARCHING:
-        known = ", ".join([*SIMPLE, *SEARCHING])
+        known = ", ".join([*SIMPLE, *SEARCHING, *OWN])
         raise OptionError(f"there is no bot {name!r}; bots are {known}, or with a budget: {EXAMPLES}")
     is_textbook = found["name"] == "textbook"
     level = LEVELS["expert" if is_textbook else found["name"]]
@@ -180,14 +210,28 @@ def bot(name: str) -> Bot:
 
 
 def observed(state: State, seat: int, rng: Rng) -> State:
-    """A game as a seat may know it: a copy in which all that is hidden from the seat is dealt anew."""
+    """A game as a seat may know it: a copy in which all that is hidden from the seat is dealt anew.
+
+    >>> import lapilli
+    >>> game = lapilli.game(lapilli.games()[-1].name)
+    >>> state = game.deal(seed=7)
+    >>> imagined = observed(state, 0, lapilli.Rng(1))
+    >>> imagined == state, game.view(imagined, 0) == game.view(state, 0)
+    (False, True)
+    """
     copy = state.clone()
     copy.determinise(seat, rng)
     return copy
 
 
 def move_of(player: Bot, state: State, rng: Rng) -> int:
-    """The action a bot plays for the seat to move. It is shown an observation, never the state."""
+    """The action a bot plays for the seat to move. It is shown an observation, never the state.
+
+    >>> import lapilli
+    >>> state = lapilli.game(lapilli.games()[0].name).deal(seed=7)
+    >>> state.is_legal(move_of(bot("random"), state, lapilli.Rng(1)))
+    True
+    """
     action = player.choose(observed(state, state.turn, rng), state.turn, rng)
     if not state.is_legal(action):
         raise IllegalMove(str(action), None, f"bot {type(player).__name__} chose {action!r}, which is not legal here")

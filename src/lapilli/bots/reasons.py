@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from statistics import median
 from typing import Any
 
 from lapilli.bots.advice import Advice
 from lapilli.bots.players import observed
+from lapilli.engine.events import plain_cell
 from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
@@ -28,35 +30,43 @@ def why(game: Game[Any], state: State, moves: list[Advice], rng: Rng) -> Text:
         return say("It wins at once.")
     points = min(gain(deal, action) for deal in deals)
     if points > 0:
-        return say("It brings {points} points more than your opponents get by it.", points=points)
+        return say("It brings you more points than the others: {points}.", points=points)
     danger = share_in_danger(deals, action)
     usual = median(share_in_danger(deals, game.action(state, other.move)) for other in others[:COMPARED])
     if usual - danger >= MUCH_SAFER:
-        return say(
-            "It is safe: after other moves somebody else could often win at once, in {usual} of 100 imagined deals, "
-            "after this one in {danger}.",
-            usual=round(100 * usual),
-            danger=round(100 * danger),
-        )
+        return danger_of(game, deals, game.action(state, others[0].move))
     return compared(best, others)
+
+
+def danger_of(game: Game[Any], deals: list[State], action: int) -> Text:
+    """What others could do after another action: with the cells where they would win most often, if they show some."""
+    lines = Counter(line for deal in deals if (line := winning_cells(game, deal, action)))
+    if not lines:
+        return say("Otherwise somebody else could win with the next move.")
+    cells = [game.table_layout.cell_name(cell) for cell in lines.most_common(1)[0][0]]
+    return say("Otherwise somebody else could win with the next move: {cells}.", cells=cells)
+
+
+def winning_cells(game: Game[Any], deal: State, action: int) -> tuple[str, ...]:
+    """The line by which somebody else can win after an action."""
+    after = played(deal, action)
+    reply = None if after.over else next((one for one in after.legal_actions() if wins(after, one)), None)
+    if reply is None:
+        return ()
+    layout = game.table_layout
+    told = game.play(after, game.text(after, reply))
+    shown = [event for event in told if event.__struct_config__.tag in layout.celebrated]
+    found = [getattr(event, field, None) for event in shown for field in layout.cells]
+    return tuple(
+        plain_cell(cell) for cells in found if cells for cell in (cells if isinstance(cells, list) else [cells])
+    )
 
 
 def compared(best: Advice, others: list[Advice]) -> Text:
     """What the search alone can say."""
-    tried = sum(move.games for move in (best, *others))
-    lead = best.win - others[0].win
-    if lead > best.error + others[0].error:
-        return say(
-            "In {tried} imagined games it won {lead} of 100 more often than the next best of {count} moves.",
-            tried=tried,
-            lead=round(100 * lead),
-            count=len(others) + 1,
-        )
-    return say(
-        "In {tried} imagined games it did best of {count} moves, but others are about as good.",
-        tried=tried,
-        count=len(others) + 1,
-    )
+    if best.win - others[0].win > best.error + others[0].error:
+        return say("It wins clearly more often than your other moves.")
+    return say("Other moves are about as good.")
 
 
 def wins(deal: State, action: int) -> bool:

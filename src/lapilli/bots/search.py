@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from lapilli.bots.tree import Considered, Style, Tree
+from lapilli.bots.tree import ROOM, Considered, Style, Tree
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 
@@ -24,8 +24,10 @@ class Budget(NamedTuple):
 class Search:
     """What a seat thinks about a position. With several threads each has a tree of its own, and they vote."""
 
-    def __init__(self, observation: State, seat: int, rng: Rng, style: Style, threads: int = 1) -> None:
-        self.trees = [Tree(observation, seat, source, style) for source in sources(rng, threads)]
+    def __init__(
+        self, observation: State, seat: int, rng: Rng, style: Style, threads: int = 1, room: int = ROOM
+    ) -> None:
+        self.trees = [Tree(observation, seat, source, style, room) for source in sources(rng, threads)]
 
     def resume(self, observation: State, seat: int, rng: Rng, played: int) -> bool:
         """Go on from a later observation, after the move `played`, if the search had looked at how it came about."""

@@ -32,6 +32,7 @@ NO_NODE = 0  # the first root follows nothing, so its number can stand for 'none
 DEEPEST = 512  # moves: a longer path is not remembered
 NOT_APPEALING = -1_000_000
 UNKNOWN = 0.25  # the square of the spread before anything is known: that of won and lost
+ROOM = 400_000  # nodes of a tree
 RECOLLECTIONS = 3  # tries to see how a position came about
 
 EAGERNESS = nodes.EAGERNESS
@@ -76,9 +77,7 @@ class Tree:
     iterations: int
     tried: int
 
-    def __init__(
-        self, observation: State, seat: int, rng: Rng, style: Style | None = None, room: int = 400_000
-    ) -> None:
+    def __init__(self, observation: State, seat: int, rng: Rng, style: Style | None = None, room: int = ROOM) -> None:
         """`observation` is a game as the seat may know it: what is hidden from the seat has been dealt anew."""
         if style is None:
             style = Style()

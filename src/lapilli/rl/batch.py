@@ -39,6 +39,13 @@ class Batch:
 
     An action is a number of the game (flat) or the place of its row (list). The step after the end deals a new game,
     whatever the action is. They are always the same arrays: copy what you keep.
+
+    >>> import lapilli
+    >>> from lapilli.rl import Batch
+    >>> games = Batch(lapilli.games()[1].name, size=64, seed=1)
+    >>> games.step(games.mask.argmax(axis=1))
+    >>> games.reward.shape
+    (64, 2)
     """
 
     observation: NDArray[np.uint8]

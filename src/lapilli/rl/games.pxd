@@ -15,6 +15,7 @@ cdef class Games:
     cdef void** source
     cdef void** thought
     cdef int[::1] legal
+    cdef int[::1] listed
     cdef readonly int[::1] movers
     cdef byte[::1] observation_buffer
     cdef byte[::1] choices_buffer
@@ -39,7 +40,7 @@ cdef class Games:
     cdef inline void play(self, Py_ssize_t i, State game, Rng source, int action) noexcept nogil
     cdef inline void write(self, Py_ssize_t i, State game) noexcept nogil
     cdef inline void write_rewards(self, Py_ssize_t i, State game) noexcept nogil
-    cdef inline int write_legal(self, Py_ssize_t i, State game) noexcept nogil
+    cdef inline void write_legal(self, Py_ssize_t i, State game) noexcept nogil
     cdef inline void reveal_one(self, Py_ssize_t i, State game, byte* out, Py_ssize_t at) noexcept nogil
 
 cpdef void observe(State state, int seat, byte[::1] out) except *

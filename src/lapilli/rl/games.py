@@ -18,7 +18,8 @@ class Games:
 
     In the flat form `choices` is the mask: a byte for each action number. In the list form it is a row of features for
     each legal action, `longest` rows for each game, of which `count` are filled. `legal` are the legal actions of each
-    game, `movers` who made the last move of each.
+    game, `listed` how many they are, and `movers` who made the last move of each: what is played is checked against
+    these, for others can write to the buffers.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class Games:
         self.sources = [Rng() for _ in range(size)]
         self.thoughts = [Rng() for _ in range(size)]
         self.legal = array("i", bytes(4 * size * longest))
+        self.listed = array("i", bytes(4 * size))
         self.movers = array("i", bytes(4 * size))
         self.observation_buffer = buffers["observation"]
         self.choices_buffer = buffers["choices"]
@@ -139,10 +141,9 @@ class Games:
         """After the end any action is: it will not be looked at."""
         if game.turn < 0:
             return True
-        n: int = self.count[i]
         if not self.flat:
-            return 0 <= action < n
-        for place in range(i * self.longest, i * self.longest + n):
+            return 0 <= action < self.listed[i]
+        for place in range(i * self.longest, i * self.longest + self.listed[i]):
             if self.legal[place] == action:
                 return True
         return False
@@ -152,14 +153,14 @@ class Games:
         if game.turn < 0:
             return 0
         if not sensible:
-            place = thought.below(self.count[i] if cython.compiled else int(self.count[i]))
+            place = thought.below(self.listed[i])
             return self.legal[i * self.longest + place] if self.flat else place
         action = game.sensible_move(thought)
         return action if self.flat else self.place_of(i, action)
 
     def place_of(self, i: int, action: int) -> int:
         """Where an action stands among the legal ones of game i; -1 if it does not."""
-        for place in range(self.count[i]):
+        for place in range(self.listed[i]):
             if self.legal[i * self.longest + place] == action:
                 return place
         return -1
@@ -174,6 +175,8 @@ class Games:
             self.deal(game, source)
         else:
             self.movers[i] = game.turn
+            if not cython.compiled:
+                action = int(action)  # a state holds numbers of Python, not of numpy
             game.advance(action if self.flat else self.legal[i * self.longest + action])
 
     def write(self, i: int, game: State) -> None:
@@ -183,7 +186,8 @@ class Games:
         self.done[i] = 1 if game.turn < 0 else 0
         game.observe(seat, self.observation, i * self.observed)
         self.write_rewards(i, game)
-        self.count[i] = self.write_legal(i, game)
+        self.write_legal(i, game)
+        self.count[i] = max(self.listed[i], 1)
 
     def write_rewards(self, i: int, game: State) -> None:
         """1 for having won, -1 for having lost; 0 for a game that runs, that nobody has won or that all have won."""
@@ -194,8 +198,8 @@ class Games:
             else:
                 self.reward[i * self.seats + seat] = 0.0
 
-    def write_legal(self, i: int, game: State) -> int:
-        """How many legal actions there are; at the end 1, whatever it may be."""
+    def write_legal(self, i: int, game: State) -> None:
+        """The legal actions; at the end there is none, and the mask is all true."""
         first = i * self.longest
         if cython.compiled:
             n = game.legal(cython.address(self.legal[first]))
@@ -214,9 +218,9 @@ class Games:
         else:
             for place in range(n):
                 game.describe(self.legal[first + place], self.choices, (first + place) * self.features)
-            for place in range((first + n) * self.features, (first + max(n, self.count[i])) * self.features):
+            for place in range((first + n) * self.features, (first + max(n, self.listed[i])) * self.features):
                 self.choices[place] = 0
-        return max(n, 1)
+        self.listed[i] = n
 
     def reveal_one(self, i: int, game: State, out: Buffer, at: int) -> None:
         game.reveal(self.seat[i], out, at)

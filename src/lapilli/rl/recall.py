@@ -14,6 +14,14 @@ class Recall:
     """The information state of one seat: its observations, each time one differed from the last, and its own actions.
 
     A seat does not notice a move that changes nothing it can see, so the number of entries tells no secret.
+
+    >>> import lapilli
+    >>> game = lapilli.game(lapilli.games()[1].name)
+    >>> state = game.deal(seed=7)
+    >>> recall = Recall(game, seat=0)
+    >>> recall.see(state)
+    >>> recall.rows().shape == (1, game.observation.size)
+    True
     """
 
     def __init__(self, game: Game[Any], seat: int) -> None:

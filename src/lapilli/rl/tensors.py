@@ -10,7 +10,13 @@ from lapilli.rl import games
 
 
 def observation(game: Game[Any], state: State, seat: int) -> bytearray:
-    """What a seat may know."""
+    """What a seat may know.
+
+    >>> import lapilli
+    >>> game = lapilli.game(lapilli.games()[1].name)
+    >>> len(observation(game, game.deal(seed=7), seat=0)) == game.observation.size
+    True
+    """
     check_seat(state, seat)
     out = bytearray(check_declared(game).observation.size)
     games.observe(state, seat, out)
@@ -18,7 +24,13 @@ def observation(game: Game[Any], state: State, seat: int) -> bytearray:
 
 
 def privileged(game: Game[Any], state: State, seat: int) -> bytearray:
-    """Everything: the observation of a seat, followed by what is hidden from it. Only coming chance is not in it."""
+    """Everything: the observation of a seat, followed by what is hidden from it. Only coming chance is not in it.
+
+    >>> import lapilli
+    >>> game = lapilli.game(lapilli.games()[1].name)
+    >>> len(privileged(game, game.deal(seed=7), seat=0)) == game.observation.size + game.hidden.size
+    True
+    """
     out = bytearray(game.hidden.size)
     seen = observation(game, state, seat)
     games.reveal(state, seat, out)
@@ -26,7 +38,14 @@ def privileged(game: Game[Any], state: State, seat: int) -> bytearray:
 
 
 def action_features(game: Game[Any], state: State, action: int) -> bytearray:
-    """What a legal action does, seen from the seat to move."""
+    """What a legal action does, seen from the seat to move.
+
+    >>> import lapilli
+    >>> game = lapilli.game(lapilli.games()[1].name)
+    >>> state = game.deal(seed=7)
+    >>> len(action_features(game, state, state.legal_actions()[0])) == game.action_features.size
+    True
+    """
     if not state.is_legal(action):
         raise ValueError(f"action {action} is not legal here")
     out = bytearray(check_declared(game).action_features.size)
