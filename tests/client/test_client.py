@@ -67,7 +67,8 @@ def test_a_program_reconnects_by_itself_and_plays_on(tmp_path: Path) -> None:
 
 def test_a_server_that_stays_away_is_given_up(tmp_path: Path) -> None:
     process = Process(sqlite_url(tmp_path))
-    ana = make_table(process.url, OPEN_GAME, name="Ana", seats=["mine"], patience=0.3)
+    ana = make_table(process.url, OPEN_GAME, name="Ana", seats=["mine"])
+    ana.connection.patience = 0.3
     process.kill()
     with pytest.raises(Lost):
         ana.emote("hello")

@@ -80,8 +80,8 @@ def test_a_lesson_is_learnt_by_typing_its_moves(name: str) -> None:
 
 def test_a_record_is_stepped_through(tmp_path: Path) -> None:
     local = LocalGame(lapilli.game(OPEN_GAME), [0, 1], "random", 1)
-    for move in ("X@1", "O@2", "X@5"):
-        local.play(move)
+    for seat, move in ((0, "X@1"), (1, "O@2"), (0, "X@5")):
+        local.play(seat, move)
     file = tmp_path / "game.json"
     file.write_text(local.record().to_json())
 

@@ -20,14 +20,14 @@ from tests.configurations import ALL, HIDDEN_HANDS, IDS, OPEN_GAME
 @pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
 def test_every_move_is_understood_in_small_letters(name: str, options: dict[str, object]) -> None:
     game = lapilli.game(name, **options)
-    local = LocalGame(game, list(range(game.template.seats)), "random", 3)
+    state = game.deal(3)
     for _ in range(12):
-        if local.state.over:
+        if state.over:
             break
-        moves = game.moves(local.state)
+        moves = game.moves(state)
         assert [meant(game, moves, move.lower()) for move in moves] == moves
         assert [meant(game, [], move) for move in moves] == moves
-        local.play(moves[len(moves) // 2])
+        game.play(state, moves[len(moves) // 2])
 
 
 def test_a_move_that_is_not_legal_is_refused_by_its_rule_in_small_letters_too() -> None:
@@ -42,7 +42,7 @@ def test_the_screen_is_cleared_before_the_next_player_is_called(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     screen: list[str] = []  # what stands on the screen when something is asked
-    typed = iter(["", "RX@1", "", "quit"])
+    typed = iter(["", "RX@1", "", "", "quit"])
 
     def asked(prompt: str) -> str:
         screen.append(capsys.readouterr().out + prompt)
@@ -52,24 +52,25 @@ def test_the_screen_is_cleared_before_the_next_player_is_called(
     table = PlainTable(Console(force_terminal=True, width=80), [0, 1], "random", 5, None)
     game = lapilli.game(HIDDEN_HANDS, players=2, dealer=1)
     with pytest.raises(Quit):
-        table.play(game)
-    called = screen[2]
+        table.play_match(game)
+    assert "You draw" in screen[2], "what came of a move can be read before the screen is cleared"
+    called = screen[3]
     assert "Seat 1, it is your turn" in called
     assert called.index(CLEAR) < called.index("Seat 1, it is your turn")
     assert "your hand" not in called[called.index(CLEAR) :]
-    assert CLEAR in screen[3]
-    assert "places RX: top left" in screen[3], "the next player is told what happened"
+    assert CLEAR in screen[4]
+    assert "places RX: top left" in screen[4], "the next player is told what happened"
 
 
 def test_among_several_people_what_taught_something_is_not_taken_back() -> None:
     open_game = LocalGame(lapilli.game(OPEN_GAME), [0, 1], "random", 1)
-    open_game.play("X@1")
-    open_game.play("O@2")
+    open_game.play(0, "X@1")
+    open_game.play(1, "O@2")
     assert open_game.why_not_back(0) is None
     open_game.take_back(0)
-    assert open_game.turns == []
+    assert open_game.moves_made == []
     hidden = LocalGame(lapilli.game(HIDDEN_HANDS, players=2, dealer=1), [0, 1], "random", 5)
-    hidden.play("RX@1")
+    hidden.play(0, "RX@1")
     assert hidden.why_not_back(0) is not None
 
 
@@ -78,7 +79,7 @@ def test_a_file_keeps_what_it_held_when_it_cannot_be_written(tmp_path: Path, mon
     local = LocalGame(lapilli.game(OPEN_GAME), [0], "random", 1)
     file.write(local.record())
     before = (tmp_path / "game.json").read_text()
-    local.play("X@1")
+    local.play(0, "X@1")
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")

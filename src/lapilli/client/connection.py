@@ -22,7 +22,14 @@ decode = msgspec.json.Decoder(say.ServerMessage).decode
 
 
 class Lost(LapilliError):
-    """The server could not be reached again in time."""
+    """The server could not be reached again in time.
+
+    >>> from lapilli.client import join
+    >>> join("http://127.0.0.1:9/t/none", name="Robo", patience=0.1)
+    Traceback (most recent call last):
+    ...
+    lapilli.client.connection.Lost: ...
+    """
 
 
 class Connection:

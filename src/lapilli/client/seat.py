@@ -25,7 +25,14 @@ AGAIN_SECONDS = 0.5  # after the server could not store something
 
 
 class Refused(LapilliError):
-    """The server refused something; nothing has changed. `code` and `rule` are for programs."""
+    """The server refused something; nothing has changed. `code` and `rule` are for programs.
+
+    >>> try:
+    ...     make_table(server, "no such game", name="Robo", seats=["mine"])
+    ... except Refused as error:
+    ...     print(error.code)
+    bad_option
+    """
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(f"{problem.rule}: {problem.sentence}" if problem.rule else problem.sentence)
@@ -36,7 +43,12 @@ class Refused(LapilliError):
 def make_table(
     server: str, game: str, *, name: str, seats: list[str], start: bool = False, patience: float = 30.0, **settings: Any
 ) -> Seat:
-    """Make a table and sit down. `seats` says for each 'mine', 'open' or the name of a bot; see docs/protocol.md."""
+    """Make a table and sit down. `seats` says for each 'mine', 'open' or the name of a bot; see docs/protocol.md.
+
+    >>> seat = make_table(server, game, name="Robo", seats=["mine", "casual"], start=True)
+    >>> seat.view.lobby.seats[1].bot
+    'casual'
+    """
     body = {"game": game, "name": name, "seats": seats, "start": start, **settings}
     request = urllib.request.Request(
         f"{server.rstrip('/')}/api/v1/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
@@ -53,7 +65,13 @@ def make_table(
 
 
 def join(link: str, *, name: str, seat: int | None = None, patience: float = 30.0) -> Seat:
-    """Take a seat, by default the first open one, at the table of a link (`http://server/t/<table>`)."""
+    """Take a seat, by default the first open one, at the table of a link (`http://server/t/<table>`).
+
+    >>> first = make_table(server, game, name="Ana", seats=["mine", "open"])
+    >>> second = join(first.link, name="Robo")
+    >>> second.view.own.seat
+    1
+    """
     parts = urlsplit(link)
     at = Seat(f"{parts.scheme}://{parts.netloc}", parts.path.rsplit("/", 1)[-1], None, patience)
     open_seats = [number for number, shown in enumerate(at.view.lobby.seats) if shown.kind == "open"]
@@ -69,6 +87,12 @@ class Seat:
 
     `view` is what the seat sees, `events` the story of the game; both change while something is awaited. Random bytes
     for the fair deal are contributed by themselves: `given` keeps them, to be found in the record later.
+
+    >>> seat = make_table(server, game, name="Robo", seats=["mine", "novice"], start=True)
+    >>> for view in seat.turns():
+    ...     seat.play(view.own.moves[0])
+    >>> seat.view.own.ending is not None
+    True
     """
 
     def __init__(self, server: str, table: str, token: str | None, patience: float = 30.0) -> None:

@@ -1,31 +1,78 @@
-"""A game at this terminal: its state, its story, who plays, what can be taken back. Nothing is shown or asked here."""
+"""A table at this terminal: who plays, whose turn it is, what can be taken back. Nothing is shown or asked here."""
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from lapilli.bots.advice import Advice, advice
-from lapilli.bots.players import Bot, SearchBot, bot, move_of
+from lapilli.bots.players import Bot, bot, observed, title_of
 from lapilli.bots.reasons import why
 from lapilli.engine.events import Event
 from lapilli.engine.game import Game
+from lapilli.engine.layout import Layout
 from lapilli.engine.record import Record, write_record
 from lapilli.engine.rng import Rng
 from lapilli.engine.seeds import Seed, fresh_seed
 from lapilli.engine.state import State
-from lapilli.engine.words import Text, say
-from lapilli.table.knowledge import has_taught
+from lapilli.engine.words import Text, listed, say
+from lapilli.table.entries import (
+    Answered,
+    AnyEntry,
+    BotSeated,
+    Committed,
+    Contributed,
+    Created,
+    Dealt,
+    Joined,
+    LetPass,
+    Rematched,
+    SlotEnded,
+    TookBack,
+)
+from lapilli.table.errors import NotNow
+from lapilli.table.playing import (
+    BotTurn,
+    answer_for_bots,
+    bot_turn,
+    bots_to_answer,
+    end_game,
+    is_over,
+    play,
+    play_bot,
+    turn_of,
+)
+from lapilli.table.proposals import check_undo, moves_to_take_back
+from lapilli.table.round import Round
+from lapilli.table.table import MATCH_OVER, Table
+from lapilli.table.views import Gate, View, state_shown
 
 HINT_ITERATIONS = 3000
+ANSWERING = 0.6  # seconds that bots take to answer in secret, asked or not
+NO_SECRET = bytes(32)  # of a deal between people who sit around one keyboard
+HERE = "keyboard"  # the table, and whoever set it
+DEALS_TRIED = 4
 
 
-class Turn(NamedTuple):
-    """A move that was made: the state before it, who made it, and what happened."""
+class SeededRound(Round):
+    """A game dealt from a seed that somebody may have asked for."""
 
-    before: State
-    seat: int
-    move: str
-    events: list[Event]
+    given: Seed = 0
+
+    @property
+    def seed(self) -> Seed:  # type: ignore[override]
+        return self.given
+
+
+class SeededTable(Table):
+    next_seed: Seed = 0
+
+    def begin_round(self, secret: bytes, at: int) -> None:
+        super().begin_round(secret, at)
+        dealt = SeededRound(self.series.game, self.created.table, self.games, secret, at)
+        dealt.given = self.next_seed
+        self.round = dealt
 
 
 class Hint(NamedTuple):
@@ -34,92 +81,269 @@ class Hint(NamedTuple):
 
 
 class LocalGame:
-    """One game with people at this keyboard and bots of one level on the other seats."""
+    """A match with people at this keyboard and bots of one level on the other seats.
 
-    def __init__(self, game: Game[Any], people: list[int], level: str, seed: Seed | None = None) -> None:
-        self.game = game
+    Everybody has a hand of their own, so what is asked in secret goes the way of any table (table/pause.py): each seat
+    that may be asked takes the keyboard, asked or not, and nobody notices more than that.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        people: list[int],
+        level: str,
+        seed: Seed | None = None,
+        names: Sequence[str] = (),
+        target: int = 1,
+    ) -> None:
         self.people = people
         self.level = level
-        self.seed = fresh_seed() if seed is None else seed
-        self.state: State = game.deal(self.seed)
-        self.turns: list[Turn] = []
-        self.bots: dict[int, Bot] = {seat: bot(level) for seat in range(self.state.seats) if seat not in people}
-        self.rng = Rng(self.seed & 0xFFFFFFFF if isinstance(self.seed, int) else 0, 2)
+        self.given_names = list(names)
+        self.answering = ANSWERING
+        self.table = SeededTable(
+            Created(0, HERE, HERE, game.name, game.options, game.info.rules_version, target, spectators=True)
+        )
+        for seat, name in enumerate(map(str, self.names_of(game))):
+            sits = Joined(0, seat, f"seat {seat}", name) if seat in people else BotSeated(0, seat, level)
+            self.table.apply(sits)
+        self.begin(seed)
+
+    def begin(self, seed: Seed | None = None) -> None:
+        """Deal the first or the next game."""
+        self.table.next_seed = fresh_seed() if seed is None else seed
+        if self.table.phase == MATCH_OVER:
+            self.table.apply(Rematched(0))
+        given = [Contributed(0, seat, NO_SECRET.hex()) for seat in self.people]
+        self.table.extend([Committed(0, NO_SECRET.hex()), *given, Dealt(0)])
+        number = self.seed & 0xFFFFFFFF if isinstance(self.seed, int) else 0
+        self.rng = Rng(number, 2)
+        self.thinking: list[BotTurn] = []
+        self.is_left = threading.Event()
+        self.forget()
+
+    def forget(self) -> None:
+        """Bots think anew: what they have thought about is gone."""
+        self.bots: dict[int, Bot] = {seat: bot(self.level) for seat in range(self.seats) if seat not in self.people}
+
+    # ---- the game
 
     @property
-    def names(self) -> list[Text]:
-        """What the players are called; who is alone with bots is `You`."""
-        return [self.name_of(seat) for seat in range(self.state.seats)]
+    def game(self) -> Game[Any]:
+        return self.table.current.game
 
-    def name_of(self, seat: int) -> Text:
-        if self.people == [seat]:
-            return say("Seat {number} (you)", number=seat)
-        return say("Seat {number}", number=seat)
+    @property
+    def state(self) -> State:
+        return self.table.current.dealt
+
+    @property
+    def seed(self) -> Seed:
+        return self.table.current.seed
+
+    @property
+    def seats(self) -> int:
+        return len(self.table.seats)
+
+    @property
+    def over(self) -> bool:
+        return self.table.current.finished
+
+    @property
+    def moves_made(self) -> list[str]:
+        return [turn.move for turn in self.table.current.turns]
+
+    @property
+    def hides(self) -> bool:
+        """Whether players may not look at each other's side of the table: whether they could mistake the deal."""
+        game, state, rng = self.game, self.game.deal(self.seed), Rng(1, 1)
+        truth = game.position(state)
+        imagined = (observed(state, seat, rng) for _ in range(DEALS_TRIED) for seat in range(self.seats))
+        return any(game.position(other) != truth for other in imagined)
+
+    @property
+    def names(self) -> list[str | Text]:
+        """What the players are called; who is alone with bots and has no name is `you`."""
+        return self.names_of(self.game)
+
+    def names_of(self, game: Game[Any]) -> list[str | Text]:
+        return [self.name_of(seat) for seat in range(game.template.seats)]
+
+    def name_of(self, seat: int) -> str | Text:
+        if seat not in self.people:
+            return say("Seat {number} ({bot} bot)", number=seat, bot=Text(title_of(self.level)))
+        given = dict(zip(self.people, self.given_names, strict=False)).get(seat, "").strip()
+        if given:
+            return given
+        return say("Seat {number} (you)", number=seat) if self.people == [seat] else say("Seat {number}", number=seat)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may see; None: everybody."""
+        return Gate(self.table).view(seat)
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What a seat may know of what happened in the game, after its first events."""
+        return Gate(self.table).events(seat, since)
+
+    def outcome(self, seat: int | None) -> Text:
+        """Why the game ended as it did, said to a seat."""
+        names: list[Any] = self.names
+        return self.game.outcome(self.game.view(self.state, seat), self.events(seat), names)
+
+    # ---- who is next
+
+    def decides(self, here: int | None = None) -> int | None:
+        """The person who is to take the keyboard, if one is; whoever is there, if it may be them.
+
+        In a pause these are all who may be asked in secret, one after the other.
+        """
+        pause = self.table.pause
+        if self.over or self.awaits_bots:
+            return None
+        if pause is None:
+            return self.state.turn if self.state.turn in self.people else None
+        waiting = [seat for seat in self.people if pause.is_waiting_for(seat)]
+        return here if here in waiting else next(iter(waiting), None)
+
+    @property
+    def awaits_bots(self) -> bool:
+        """Whether bots answer, or may answer, in secret now."""
+        return bool(bots_to_answer(self.table))
 
     @property
     def is_bots_turn(self) -> bool:
-        return not self.state.over and self.state.turn in self.bots
+        return not self.over and self.table.pause is None and self.state.turn not in self.people
 
-    @property
-    def viewer(self) -> int | None:
-        """Whose eyes the screen has: of several people nobody's but theirs whose turn it is."""
-        if len(self.people) == 1:
-            return self.people[0]
-        return None if self.state.over or self.state.turn not in self.people else self.state.turn
+    def may_call(self) -> bool:
+        """Whether everybody may call something out now (`Layout.calls`): the same whether or not it wins."""
+        return len(self.people) > 1 and self.table.pause is not None and bool(self.game.table_layout.calls)
 
-    def play(self, move: str) -> list[Event]:
-        """Play a move; IllegalMove, and nothing has changed, if it is not legal."""
-        before = self.state.clone()
-        events = self.game.play(self.state, move)
-        self.turns.append(Turn(before, before.turn, move, events))
-        return events
+    # ---- moves
+
+    def do(self, entries: list[AnyEntry]) -> None:
+        """What a command came to, and what follows from it at once."""
+        self.table.extend(entries)
+        while self.table.pause is not None and self.table.pause.due() == 0:
+            self.table.apply(SlotEnded(0))
+        if is_over(self.table):
+            self.table.extend(end_game(self.table, 0))
+
+    def play(self, seat: int, move: str) -> None:
+        """A move of a person, or their answer; IllegalMove, and nothing has changed, if it is not legal."""
+        self.do(play(self.table, f"seat {seat}", seat, move, 0))
+
+    def let_pass(self, seat: int, always: bool = False) -> None:
+        """Whatever the seat may be asked now, and with `always` whenever it may be."""
+        if always:
+            self.table.apply(LetPass(0, seat, True))
+        self.do([Answered(0, seat)])
+
+    def let_all_pass(self) -> None:
+        """Nobody calls."""
+        pause = self.table.open_pause
+        self.do([Answered(0, seat) for seat in self.people if pause.is_waiting_for(seat)])
+
+    def call(self, seat: int, move: str) -> bool:
+        """Somebody calls something out; False, and nothing has changed, if there is no reason to."""
+        pause = self.table.open_pause
+        if not pause.shows_question_to(seat):
+            return False
+        others = [other for other in self.people if other != seat and pause.is_waiting_for(other)]
+        self.do([Answered(0, seat, move), *(Answered(0, other) for other in others)])
+        return True
 
     def think(self) -> str:
         """The move of the bot whose turn it is. Changes nothing but the bot: it may run in another thread."""
-        state = self.state.clone()
-        return self.game.text(state, move_of(self.bots[state.turn], state, self.rng))
+        turn = bot_turn(self.table, self.rng, self.bots[self.state.turn])
+        if turn is None:
+            raise ValueError("it is no bot's turn")
+        self.thinking = [turn]
+        return turn.move(self.rng)
+
+    def play_bot(self, move: str) -> None:
+        self.do(play_bot(self.table, self.state.turn, move, 0))
+
+    def bots_answers(self) -> dict[int, str]:
+        """What bots answer in secret, always after the same time. Whoever is not done by then lets it pass."""
+        seconds = self.answering
+        pause = self.table.open_pause
+        current, asked = self.table.current, [seat for seat in bots_to_answer(self.table) if seat in pause.asked]
+        turns = [turn_of(current, pause.asked[seat], seat, bot(self.level), self.rng) for seat in asked]
+        if not seconds:
+            return {turn.seat: turn.move(self.rng) for turn in turns}
+        self.thinking = turns
+        answers: dict[int, str] = {}
+
+        def answer(turn: BotTurn, rng: Rng) -> None:
+            answers[turn.seat] = turn.move(rng)
+
+        for turn in turns:
+            threading.Thread(target=answer, args=(turn, Rng(turn.seat, len(self.moves_made))), daemon=True).start()
+        self.is_left.wait(seconds * 0.7)
+        self.stop_thinking()
+        self.is_left.wait(seconds * 0.3)
+        return dict(answers)
+
+    def answer_for_bots(self, answers: dict[int, str]) -> None:
+        self.do(answer_for_bots(self.table, 0, answers, 0))
 
     def stop_thinking(self) -> None:
-        for player in self.bots.values():
-            if isinstance(player, SearchBot):
-                player.stop()
+        for turn in self.thinking:
+            turn.stop()
 
-    def hint(self) -> Hint:
-        """The best move of whoever is to move, by what they know."""
-        state, rng = self.state.clone(), Rng(len(self.turns), 1)
+    def leave(self) -> None:
+        """Nobody waits for bots any more."""
+        self.is_left.set()
+        self.stop_thinking()
+
+    # ---- help
+
+    def believed(self, seat: int) -> State:
+        """The game in which a seat decides."""
+        believed: State = self.game.as_believed_by(state_shown(self.table, self.table.current, seat), seat)
+        return believed
+
+    def hint(self, seat: int) -> Hint:
+        """The best move of a seat that is to decide, by what it knows."""
+        state, rng = self.believed(seat).clone(), Rng(len(self.moves_made), 1)
         moves = advice(self.game, state, rng, HINT_ITERATIONS)
         return Hint(moves[0], why(self.game, state, moves, rng))
-
-    def since(self, seat: int) -> int:
-        """The number of the turn of a seat's last move; the number of all turns if it has made none."""
-        numbers = [number for number, turn in enumerate(self.turns) if turn.seat == seat]
-        return numbers[-1] if numbers else len(self.turns)
 
     def why_not_back(self, seat: int) -> Text | None:
         """Why a seat cannot take back its last move; None if it can.
 
         Whoever plays alone may always. Among several people nobody may have learnt anything since.
         """
-        first = self.since(seat)
-        if first == len(self.turns):
-            return say("There is nothing to take back.")
-        moves = [turn.move for turn in self.turns[first:]]
-        if len(self.people) > 1 and has_taught(self.game, self.turns[first].before, moves):
-            return say("Somebody has learnt something since: it cannot be taken back.")
+        if self.table.pause is not None:
+            return say("You are asked something: answer that first.")
+        try:
+            moves_to_take_back(self.table, seat)
+            if len(self.people) > 1:
+                check_undo(self.table, seat)
+        except NotNow as error:
+            return error.text
         return None
 
     def take_back(self, seat: int) -> None:
         """Go back to before a seat's last move, which `why_not_back` allows."""
-        first = self.since(seat)
-        self.state = self.turns[first].before
-        del self.turns[first:]
-        self.bots = {seat: bot(self.level) for seat in self.bots}  # what they thought about is gone
+        self.table.apply(TookBack(0, seat, moves_to_take_back(self.table, seat)))
+        self.forget()
 
-    def events_since(self, number: int, seat: int | None) -> list[Event]:
-        """What a seat may know of all that happened since a turn."""
-        events = [event for turn in self.turns[number:] for event in turn.events]
-        return self.game.events_for(events, seat)
+    def points(self) -> list[Text]:
+        """How the match stands, if it is one, and who has won it."""
+        series = self.table.series
+        if series.target == 1:
+            return []
+        each = zip(self.names, series.points, strict=True)
+        points = [say("{name} {points}", name=name, points=number) for name, number in each]
+        told = [say("Points: {points} (playing to {target})", points=points, target=series.target)]
+        if series.over:
+            told.append(say("{names} won the match!", names=listed([self.names[seat] for seat in series.winners])))
+        return told
 
     def record(self) -> Record:
-        names = [str(name) for name in self.names]
-        return write_record(self.game, self.seed, names, [turn.move for turn in self.turns], self.state)
+        return write_record(self.game, self.seed, [*map(str, self.names)], self.moves_made, self.state)
+
+
+def is_secret(layout: Layout, moves: Sequence[str]) -> bool:
+    """Whether the player must not notice that they are asked something: all answers can be called out at any time."""
+    called = {layout.quiet, *(call.move for call in layout.calls)}
+    return layout.quiet in moves and called.issuperset(moves)

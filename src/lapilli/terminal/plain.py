@@ -4,25 +4,32 @@ from __future__ import annotations
 
 import re
 import sys
+import threading
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import groupby
-from typing import Any
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar, cast
 
 from rich.console import Console
 from rich.markup import escape
 
 from lapilli.engine.errors import IllegalMove, LapilliError, RecordError
-from lapilli.engine.events import event_text
+from lapilli.engine.events import Event, event_text
 from lapilli.engine.game import Game
-from lapilli.engine.series import Series
-from lapilli.engine.state import State
-from lapilli.engine.words import Text, listed, say
+from lapilli.engine.layout import Call
+from lapilli.engine.words import Text, say
+from lapilli.table.views import View
 from lapilli.terminal.local import LocalGame
 from lapilli.terminal.notation import completions, known_as, meant
 from lapilli.terminal.saving import RecordFile
 from lapilli.texts import cards, rules, rules_about, translate
 
+Found = TypeVar("Found")
+LOOK_UP_SECONDS = 0.05  # how long to wait before looking whether Ctrl+C was pressed
 MOVES_SHOWN = 12  # of each card, before 'moves' is asked for
+EVENTS_SHOWN = 4  # to everybody
+QUIT = ("quit", "exit", "q")
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what was scrolled off it
 HELP = {
     "?": say("these lines"),
@@ -43,7 +50,7 @@ class Quit(Exception):
 
 
 class PlainTable:
-    """One game after another at this terminal."""
+    """One game after another at this terminal. `names` are those of the people, if they have told them."""
 
     def __init__(
         self,
@@ -53,6 +60,7 @@ class PlainTable:
         seed: int | None,
         save: RecordFile | None,
         language: str = "en",
+        names: Sequence[str] = (),
     ) -> None:
         self.console = console
         self.people = people
@@ -60,7 +68,10 @@ class PlainTable:
         self.seed = seed
         self.save = save
         self.language = language
-        self.seen: dict[int, int] = {}  # by seat: how many turns it has been told of
+        self.names = names
+        self.shares = False  # whether they sit there one after the other, and may not see each other's hands
+        self.here: int | None = None  # who sits there
+        self.seen: dict[int, int] = {}  # by seat: how many events it has been told of
 
     def speak(self, text: Text) -> str:
         return translate(text, self.language)
@@ -72,41 +83,44 @@ class PlainTable:
 
     # ---- games
 
-    def play_series(self, series: Series) -> None:
-        """Play to the target; after each game the points are told."""
+    def play_match(self, game: Game[Any], target: int = 1) -> LocalGame:
+        """Play to so many points; after each game the points are told."""
+        local = LocalGame(game, self.people, self.level, self.seed, self.names, target)
+        self.shares = len(self.people) > 1 and local.hides
+        if not self.console.is_terminal:
+            local.answering = 0
         while True:
-            played = self.play(series.game)
-            series.finish(played.state)
-            if series.target > 1:
-                scored = zip(played.names, series.points, strict=True)
-                points = [say("{name} {points}", name=name, points=number) for name, number in scored]
-                self.tell(say("Points: {points} (playing to {target})", points=points, target=series.target))
-            if series.over:
-                if series.target > 1:
-                    winners = [played.names[seat] for seat in series.winners]
-                    self.tell(say("{names} won the match!", names=listed(winners)), style="bold")
-                return
+            self.play(local)
+            for line in local.points():
+                self.tell(line, style="bold")
+            if local.table.series.over:
+                return local
             if self.save is not None:
                 self.save.next_game()
+            local.begin(local.seed + 1 if isinstance(local.seed, int) and self.seed is not None else None)
 
-    def play(self, game: Game[Any]) -> LocalGame:
-        local = LocalGame(game, self.people, self.level, self.seed)
-        self.seed = None if self.seed is None else self.seed + 1
+    def play(self, local: LocalGame) -> None:
         self.seen = dict.fromkeys(self.people, 0)
-        self.console.print(f"[bold]{self.speak(Text(game.info.title))}[/]  (seed {local.seed!r})")
-        self.tell(say("To play, {help}. Type ? for help.", help=game.notation_help))
+        self.here = None if self.shares else self.people[0]
+        self.console.print(f"[bold]{self.speak(Text(local.game.info.title))}[/]  (seed {local.seed!r})")
+        self.tell(say("To play, {help}. Type ? for help.", help=local.game.notation_help))
         try:
-            while not local.state.over:
-                if local.is_bots_turn:
-                    local.play(local.think())
-                    self.tell_news(local, local.viewer)
+            while not local.over:
+                if local.awaits_bots:
+                    local.answer_for_bots(waited_for(local.bots_answers))
+                    self.tell_news(local)
+                elif local.is_bots_turn:
+                    local.play_bot(waited_for(local.think))
+                    self.tell_news(local)
+                elif local.may_call():
+                    self.ask_for_calls(local)
                 else:
                     self.take_turn(local)
                 self.keep(local)
             self.tell_end(local)
         finally:
+            local.leave()
             self.keep(local, last=True)
-        return local
 
     def keep(self, local: LocalGame, last: bool = False) -> None:
         """Write the game to its file. If that fails, the player is told, and at the end given the record to keep."""
@@ -126,66 +140,113 @@ class PlainTable:
     # ---- one turn
 
     def take_turn(self, local: LocalGame) -> None:
-        """A move of the person whose turn it is."""
-        seat = local.state.turn
-        if len(self.people) > 1 and (not local.turns or local.turns[-1].seat != seat):
-            self.curtain(seat)
-        self.tell_news(local, seat)
-        self.show_table(local.game, local.state, seat)
-        self.show_moves(local.game.moves(local.state), MOVES_SHOWN)
-        move = self.ask(local)
+        """A move of the person who is next, or nothing, if they may be asked something in secret and are not."""
+        seat = local.decides(self.here)
+        if seat is None:
+            return
+        if self.shares and seat != self.here:
+            self.curtain(local.names[seat])
+        elif len(self.people) > 1:
+            self.tell(say("{name}, it is your turn.", name=local.names[seat]), style="bold")
+        self.here = seat
+        view = local.view(seat)
+        self.tell_news(local)
+        self.show_table(local.game, view)
+        if not view.own.moves:
+            self.wait(say("Somebody may be asked something in secret now. You are not: press Enter."))
+            local.let_pass(seat)
+            return
+        self.show_moves(view.own.moves, MOVES_SHOWN)
+        move = self.ask(local, seat, view)
         if move is not None:
-            local.play(move)
-            self.tell_news(local, seat)
+            local.play(seat, move)
+            self.tell_news(local)
 
-    def curtain(self, seat: int) -> None:
+    def curtain(self, name: str | Text) -> None:
         """Nothing that the one before saw is left when the next player is called."""
+        if self.here is not None:
+            self.wait(say("Press Enter when you have read it."))
         self.clear()
-        called = say("Seat {number}, it is your turn: press Enter when only you can see the screen.", number=seat)
-        input(f"\n{self.speak(called)} ")
+        self.wait(say("{name}, it is your turn: press Enter when only you can see the screen.", name=name))
         self.clear()
+
+    def wait(self, text: Text) -> None:
+        input(f"\n{self.speak(text)} ")
 
     def clear(self) -> None:
         if self.console.is_terminal:
             sys.stdout.write(CLEAR)
             sys.stdout.flush()
 
-    def tell_news(self, local: LocalGame, seat: int | None) -> None:
-        """What a seat has not been told yet, as it may know it."""
-        if seat is None:
+    def ask_for_calls(self, local: LocalGame) -> None:
+        """Everybody may call something out, by the number of their seat; an empty line says that nobody does."""
+        for call in local.game.table_layout.calls:
+            self.wait_for_call(local, call)
+
+    def wait_for_call(self, local: LocalGame, call: Call) -> None:
+        if self.shares:
+            if self.here is not None:
+                self.wait(say("Press Enter when you have read it."))
+            self.clear()
+            self.here = None
+        self.tell_events(local, None, local.events(None)[-EVENTS_SHOWN:])
+        self.show_table(local.game, local.view(None))
+        asked = say(
+            "Who calls \u201c{call}\u201d? Write the number of the seat, or press Enter.", call=Text(call.label)
+        )
+        while typed := input(f"{self.speak(asked)} ").strip():
+            if typed.isdecimal() and int(typed) in self.people:
+                if local.call(int(typed), call.move):
+                    return
+                self.tell(say("{name} has no reason to call.", name=local.names[int(typed)]))
+            elif typed.casefold() in QUIT:
+                raise Quit
+        local.let_all_pass()
+
+    def tell_news(self, local: LocalGame) -> None:
+        """What the one who is there has not been told yet, as they may know it."""
+        if self.here is None:
             return
-        for event in local.events_since(self.seen[seat], seat):
-            self.tell("  " + self.speak(event_text(event, local.names, seat, local.game.table_layout)))
-        self.seen[seat] = len(local.turns)
+        events = local.events(self.here, self.seen[self.here])
+        self.seen[self.here] += len(events)
+        self.tell_events(local, self.here, events)
+
+    def tell_events(self, local: LocalGame, seat: int | None, events: Sequence[Event]) -> None:
+        for event in events:
+            if event.in_story:
+                self.tell("  " + self.speak(event_text(event, local.names, seat, local.game.table_layout)))
 
     def tell_end(self, local: LocalGame) -> None:
         """The last board, and how it came to that: to several people, what everybody may know."""
-        viewer = local.viewer
-        if viewer is None:
+        seat = None if self.shares else self.here
+        if seat is None:
             self.clear()
-            for event in local.events_since(max(len(local.turns) - 1, 0), None):
-                self.tell("  " + self.speak(event_text(event, local.names, layout=local.game.table_layout)))
-        self.show_table(local.game, local.state, viewer)
+            self.tell_events(local, None, local.events(None)[-EVENTS_SHOWN:])
+        else:
+            self.tell_news(local)
+        self.show_table(local.game, local.view(seat))
+        self.tell(local.outcome(seat if len(self.people) == 1 else None), style="bold")
 
-    def show_table(self, game: Game[Any], state: State, seat: int | None) -> None:
+    def show_table(self, game: Game[Any], view: View) -> None:
         self.console.print()
-        self.console.print(game.picture(game.view(state, seat), self.speak), highlight=False)
+        self.console.print(game.picture(view.game or {}, self.speak), highlight=False)
 
-    def ask(self, local: LocalGame) -> str | None:
-        """A legal move of the person whose turn it is, or None if something was taken back."""
-        moves = local.game.moves(local.state)
-        self.tell(local.game.prompt(local.state, local.state.turn))
+    def ask(self, local: LocalGame, seat: int, view: View) -> str | None:
+        """A legal move of a person, or None if something was taken back."""
+        moves = view.own.moves
+        if view.own.prompt is not None:
+            self.tell(view.own.prompt)
         while True:
             typed = self.read(moves)
             if typed.casefold() == "undo":
-                if self.took_back(local):
+                if self.took_back(local, seat):
                     return None
                 continue
-            if self.is_answered(local, typed, moves):
+            if self.is_answered(local, typed, seat, view):
                 continue
             move = meant(local.game, moves, typed)
             try:
-                local.game.play(local.state.clone(), move)
+                local.game.play(local.believed(seat).clone(), move)
             except IllegalMove as error:
                 refused = f"{error.rule}: {self.speak(error.text)}" if error.rule else self.speak(error.text)
                 self.console.print(f"[bold]{self.speak(say('Not possible.'))}[/] {escape(refused)}", highlight=False)
@@ -196,34 +257,32 @@ class PlainTable:
         complete_with([*moves, *(word.split(" ")[0] for word in HELP)])
         return input(f"{self.speak(say('Your move:'))} ").strip()
 
-    def took_back(self, local: LocalGame) -> bool:
-        seat = local.state.turn
+    def took_back(self, local: LocalGame, seat: int) -> bool:
         refused = local.why_not_back(seat)
         if refused is not None:
             self.tell(refused)
             return False
         local.take_back(seat)
-        self.seen = {seat: min(count, len(local.turns)) for seat, count in self.seen.items()}
         self.tell(say("Your last move is taken back."))
         return True
 
     # ---- questions
 
-    def is_answered(self, local: LocalGame, typed: str, moves: list[str]) -> bool:
+    def is_answered(self, local: LocalGame, typed: str, seat: int, view: View) -> bool:
         """Whether what was typed was a question, now answered, and no move."""
         command, _, argument = typed.casefold().partition(" ")
         argument = argument.strip()
         match command:
-            case "quit" | "exit" | "q":
+            case _ if command in QUIT:
                 raise Quit
             case "?" | "help" | "":
                 self.tell(say("Write a move, for example one of those shown."))
                 for word, meaning in HELP.items():
                     self.tell(f"  {word:<10} {self.speak(meaning)}")
             case "moves":
-                self.show_moves(moves)
+                self.show_moves(view.own.moves)
             case "board":
-                self.show_table(local.game, local.state, local.state.turn)
+                self.show_table(local.game, view)
             case "cards":
                 self.show_cards(local.game)
             case "card":
@@ -233,7 +292,8 @@ class PlainTable:
             case "rule":
                 self.show_rule(local.game, argument.upper())
             case "hint":
-                self.show_hint(local)
+                best, reason = waited_for(lambda: local.hint(seat))
+                self.tell(f"{best.move}  {self.speak(reason)}")
             case _:
                 return False
         return True
@@ -265,10 +325,6 @@ class PlainTable:
         except LapilliError as error:
             self.tell(error.text)
 
-    def show_hint(self, local: LocalGame) -> None:
-        best, reason = local.hint()
-        self.tell(f"{best.move}  {self.speak(reason)}")
-
     def show_moves(self, moves: list[str], most: int | None = None) -> None:
         """The moves, those of one card in one line."""
         for _, cells in groupby(moves, key=lambda move: re.split("[@>:<]", move)[0]):
@@ -277,6 +333,25 @@ class PlainTable:
             if most is not None and len(same) > most:
                 shown += f"  … {self.speak(say('{count} more', count=len(same) - most))}"
             self.tell(f"  {shown}")
+
+
+def waited_for(work: Callable[[], Found]) -> Found:
+    """What came of work in a thread of its own, so that Ctrl+C is heard meanwhile."""
+    done: SimpleQueue[tuple[Found | None, BaseException | None]] = SimpleQueue()
+
+    def run() -> None:
+        try:
+            done.put((work(), None))
+        except BaseException as error:
+            done.put((None, error))
+
+    threading.Thread(target=run, daemon=True).start()
+    while True:
+        with suppress(Empty):  # a signal that another thread got does not wake this one
+            found, error = done.get(timeout=LOOK_UP_SECONDS)
+            if error is not None:
+                raise error
+            return cast(Found, found)
 
 
 def complete_with(words: list[str]) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 
 from lapilli.engine.words import Text
 from lapilli.terminal.tui.home import HomePage
@@ -14,20 +19,29 @@ from lapilli.terminal.tui.page import Page
 from lapilli.terminal.tui.settings import Settings, keep_settings, load_settings
 from lapilli.texts import translate
 
+Found = TypeVar("Found")
+
 
 class TerminalApp(App[None]):
-    """Opens on the first page, or on a page that is given."""
+    """Opens on the first page, or on a page that is given. `at_work` is how much is done in the background."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { layout: vertical; overflow: hidden; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", priority=True, show=False)]
 
-    def __init__(self, first: Page | None = None, settings: Settings | None = None, ascii_only: bool = False) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        first: Page | None = None,
+        settings: Settings | None = None,
+        ascii_only: bool = False,
+        driver: type[Driver] | None = None,
+    ) -> None:
+        super().__init__(driver_class=driver)
         self.settings = load_settings() if settings is None else settings
         self.is_kept = settings is None
         self.ascii_only = ascii_only
         self.first = first
+        self.at_work = 0
 
     def on_mount(self) -> None:
         self.push_screen(self.first or HomePage())
@@ -41,6 +55,29 @@ class TerminalApp(App[None]):
         if self.is_kept:
             keep_settings(self.settings)
 
+    def in_background(self, work: Callable[[], Found], done: Callable[[Found], None]) -> None:
+        """Do what takes its time in a thread of its own, for which nobody waits who leaves; then go on with it."""
+        self.at_work += 1
+
+        def go_on(found: Found) -> None:
+            self.at_work -= 1
+            done(found)
+
+        def run() -> None:
+            try:
+                found = work()
+            except Exception as error:  # a mistake of ours: shown as any other
+                self.from_thread(partial(fail, error))
+            else:
+                self.from_thread(partial(go_on, found))
+
+        threading.Thread(target=run, daemon=True).start()
+
+    def from_thread(self, call: Callable[[], None]) -> None:
+        """Call something in the app's own thread, unless it was left meanwhile."""
+        with suppress(RuntimeError):  # its loop is closed
+            self.call_later(call)
+
     def go_back(self) -> None:
         """To the page before; from the first one out of the app."""
         if len(self.screen_stack) > 2:
@@ -49,9 +86,18 @@ class TerminalApp(App[None]):
             self.exit()
 
 
-def open_app(first: Page | None = None, language: str | None = None, ascii_only: bool = False) -> None:
+def fail(error: Exception) -> None:
+    raise error
+
+
+def open_app(
+    first: Page | None = None,
+    language: str | None = None,
+    ascii_only: bool = False,
+    driver: type[Driver] | None = None,
+) -> None:
     """Run the app until it is left."""
-    app = TerminalApp(first, ascii_only=ascii_only)
+    app = TerminalApp(first, ascii_only=ascii_only, driver=driver)
     if language is not None:
         app.settings.language = language
     app.run()

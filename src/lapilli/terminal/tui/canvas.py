@@ -10,8 +10,8 @@ from rich.style import Style
 
 LIGHT, HEAVY, DOUBLE = "╭─╮│╰╯", "┏━┓┃┗┛", "╔═╗║╚╝"
 ASCII = str.maketrans(
-    "╭─╮│╰╯┌┐└┘├┤┬┴┼┏━┓┃┗┛╔═╗║╚╝▌▐█▀▄▒░╲╱╳·●▲■◆★⚑×…▸◂▾▴◀▶‥→←↑↓↔↶↷▯▦▷≈♦◣◢▼▖∙–’•",
-    "+-+|+++++++++++*=*I**#=#H##[]#\"_%.\\/X.o^#*+P*.><v^<>:><^v-()0#>~*/\\V.--'o",
+    "╭─╮│╰╯┌┐└┘├┤┬┴┼┏━┓┃┗┛╔═╗║╚╝▌▐█▀▄▒░╲╱╳·●▲■◆★⚑×…▸◂▾▴◀▶‥→←↑↓↔↶↷▯▦▷≈♦◣◢▼▖∙–’•┄┆┅┇Σ○",
+    "+-+|+++++++++++*=*I**#=#H##[]#\"_%.\\/X.o^#*+P*.><v^<>:><^v-()##>~*/\\V.--'o.:.:=O",
 )
 
 
@@ -43,13 +43,22 @@ class Canvas:
         self.rows = [[(" ", style)] * width for _ in range(height)]
         self.spots: list[Spot] = []
 
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.width, self.height
+
     def put(self, x: int, y: int, text: str, style: Style | None = None) -> None:
         if not 0 <= y < self.height:
             return
         row, style = self.rows[y], self.style + style if style else self.style
-        for column, sign in enumerate(text, x):
-            if 0 <= column < self.width:
-                row[column] = (sign, style)
+        column = x
+        for sign in text:
+            wide = 1 if sign < "\u0300" else cell_len(sign)
+            if not sign.isprintable():  # names come from elsewhere: no control sequence reaches the terminal
+                sign, wide = "?", 1
+            if 0 <= column <= self.width - wide and wide:
+                row[column : column + wide] = [(sign, style), ("", style)][:wide]
+            column += wide
 
     def fill(self, x: int, y: int, width: int, height: int, style: Style) -> None:
         for line in range(y, y + height):

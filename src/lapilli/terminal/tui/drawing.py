@@ -16,15 +16,22 @@ from lapilli.terminal.tui.situation import Situation, label_of
 from lapilli.terminal.tui.themes import Look
 from lapilli.texts import CardWords
 
+Window = tuple[int, int]
 MOST_ROWS = 5  # of boxed cells; grids with more are drawn without boxes
 WIDTHS = {0: 3, 1: 5, 2: 6, 3: 7, 4: 9, 5: 11}  # of a cell, by its height inside
 TILE_WIDTH = 4
+NAME_WIDTH = 16  # columns that a name should have
+DASHED = {LIGHT: "╭┄╮┆╰╯", HEAVY: "┏┅┓┇┗┛", DOUBLE: DOUBLE}  # around the cells that the seat needs
 CORNERS = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"  # a bit for each line that meets there: 1 east, 2 south, 4 west, 8 north
 WALLS = {"N": (1, 0, "▄▄▄▄"), "S": (1, 2, "▀▀▀▀"), "W": (0, 1, "▐"), "E": (5, 1, "▌")}
 
 
 class TableDrawing:
-    """One picture of a table. `pan` is the cell in the middle of a mosaic."""
+    """One picture of a table.
+
+    `window` is the first column and row of a mosaic that were shown before. It moves no more than needed to show the
+    cursor, so that nothing moves away under a mouse; if it `follows`.
+    """
 
     def __init__(
         self,
@@ -35,6 +42,8 @@ class TableDrawing:
         picker: Picker,
         cursor: str,
         words: dict[str, CardWords],
+        window: Window | None = None,
+        follows: bool = True,
     ) -> None:
         self.canvas = canvas
         self.look = look
@@ -43,6 +52,8 @@ class TableDrawing:
         self.picker = picker
         self.cursor = cursor
         self.words = words
+        self.window = window  # of a mosaic
+        self.follows = follows
         self.next = set(picker.next_picks())
 
     # ---- one card
@@ -71,17 +82,15 @@ class TableDrawing:
 
     # ---- grids
 
-    def board(self, x: int, y: int, width: int, height: int) -> int:
-        """The grids or the mosaic; gives the width that they took."""
+    def board(self, x: int, y: int, width: int, height: int) -> tuple[int, int]:
+        """The grids or the mosaic; gives the columns and lines that they took."""
         if self.at.layout.points:
             self.mosaic(x, y, width, height)
-            return width
-        taken = 0
-        for grid in self.at.layout.grids:
-            taken = max(taken, self.grid(grid, x, y, width, height))
-        return taken
+            return width - 1, height
+        taken = [self.grid(grid, x, y, width, height) for grid in self.at.layout.grids]
+        return max((wide for wide, _ in taken), default=0), max((high for _, high in taken), default=0)
 
-    def grid(self, grid: Grid, x: int, y: int, width: int, height: int) -> int:
+    def grid(self, grid: Grid, x: int, y: int, width: int, height: int) -> tuple[int, int]:
         rows, columns = len(grid.rows), max(len(row) for row in grid.rows)
         inside = min(5, height // rows - 2) if rows <= MOST_ROWS else 0
         while inside > 1 and columns * (WIDTHS[inside] + 2) > width:
@@ -94,12 +103,14 @@ class TableDrawing:
             for column, cell in enumerate(cells):
                 self.cell(grid, place, cell, x + column * wide, y + row * high, wide, high)
                 place += 1
-        return columns * wide
+        return columns * wide, rows * high
 
     def cell(self, grid: Grid, place: int, cell: str, x: int, y: int, width: int, height: int) -> None:
         pick = f"cell:{cell}"
         stack = self.at.stack(grid.field, place, cell)
         lines, style = self.frame(pick)
+        if self.at.needs(grid, cell):
+            lines = DASHED[lines]
         self.canvas.box(x, y, width, height, lines, style)
         if stack:
             self.card(x + 1, y + 1, width - 2, height - 2, self.at.game.face(stack[-1]))
@@ -112,9 +123,9 @@ class TableDrawing:
             self.canvas.put(x + width - 2, y, "●", self.look.lit)
         self.canvas.spot(pick, x, y, width, height)
 
-    def dense_grid(self, grid: Grid, x: int, y: int) -> int:
+    def dense_grid(self, grid: Grid, x: int, y: int) -> tuple[int, int]:
         """Cells of three columns and one line; a gap between blocks."""
-        place, across = 0, 0
+        place, across, down = 0, 0, 0
         covers = self.at.view.get(grid.block_field, []) if grid.block_field else []
         for row, cells in enumerate(grid.rows):
             for column, cell in enumerate(cells):
@@ -124,9 +135,9 @@ class TableDrawing:
                 blocks_in_row = (len(cells) // grid.blocks) if grid.blocks else 0
                 block = gap_y * blocks_in_row + gap_x
                 self.dense_cell(f"cell:{cell}", left, top, stack, bool(covers) and bool(covers[block]))
-                across = max(across, left + 3 - x)
+                across, down = max(across, left + 3 - x), max(down, top + 1 - y)
                 place += 1
-        return across
+        return across, down
 
     def dense_cell(self, pick: str, x: int, y: int, stack: list[str], covered: bool) -> None:
         face = self.at.game.face(stack[-1]) if stack else Face("·")
@@ -154,8 +165,10 @@ class TableDrawing:
             if kind_of(self.cursor) == "cell"
             else (fresh or [*tiles][-1:] or [(0, 0)])[0]
         )
-        left = first_shown([px for px, _ in every], here[0], columns)
-        top = first_shown([py for _, py in every], here[1], rows)
+        seen = self.window or (None, None)
+        left = first_shown([px for px, _ in every], here[0], columns, seen[0], self.follows)
+        top = first_shown([py for _, py in every], here[1], rows, seen[1], self.follows)
+        self.window = left, top
         for column in range(columns):
             self.canvas.put(x + 4 + column * 5, y, f"{left + column:>4}", self.look.quiet)
         for row in range(rows):
@@ -275,24 +288,28 @@ class TableDrawing:
                 left, y, f" {face.mark}{face.label} ", self.look.ink(face.ink) if face.ink else self.look.strong
             )
             left += len(face.mark + face.label) + 3
-        said = name if isinstance(name, str) else self.speak(name)
         tail = self.tail(seat)
+        if width - (left - x) - len(tail) < NAME_WIDTH:
+            tail = self.tail(seat, short=True)
+        said = f"{seat} {name}" if isinstance(name, str) else self.speak(name)  # moves are written with numbers
         self.canvas.put(left, y, said[: max(width - (left - x) - len(tail) - 1, 3)], style)
         self.canvas.put(x + width - len(tail), y, tail, self.look.quiet)
         self.canvas.spot(pick, x, y, width, 1)
 
-    def tail(self, seat: int) -> str:
+    def tail(self, seat: int, short: bool = False) -> str:
         """How many cards, and points where there are some."""
         shown = []
         scores = self.at.view.get("scores")
         if scores:
-            shown.append(self.speak(say("Points: {points}", points=scores[seat % len(scores)])))
+            points = scores[seat % len(scores)]
+            shown.append(f"Σ{points}" if short else self.speak(say("Points: {points}", points=points)))
         hands = self.at.view.get("hands")
         if hands:
             shown.append(f"▯{hands[seat]}")
         return " ".join(shown)
 
-    def piles(self, x: int, y: int, width: int) -> int:
+    def piles(self, x: int, y: int, width: int, shown: bool = True) -> int:
+        """The piles beside each other; gives how many lines they take."""
         left, line = x, y
         for pile in self.at.layout.piles:
             count, top = self.at.pile(pile.field)
@@ -301,19 +318,20 @@ class TableDrawing:
             size = len(label) + (len(face.mark + face.label) + 1 if face else 0)
             if left > x and left + size > x + width:
                 left, line = x, line + 1
-            pick = f"pile:{pile.name}"
-            style = self.look.cursor if pick == self.cursor else self.look.lit if pick in self.next else self.look.quiet
-            self.canvas.put(left, line, label[: x + width - left], style)
-            if face:
-                self.canvas.put(
-                    left + len(label) + 1,
-                    line,
-                    f"{face.mark}{face.label}",
-                    self.look.ink(face.ink) if face.ink else self.look.strong,
-                )
-            self.canvas.spot(pick, left, line, size, 1)
+            if shown:
+                self.pile(f"pile:{pile.name}", left, line, label[: x + width - left], face)
             left += size + 3
         return line - y + 1 if self.at.layout.piles else 0
+
+    def pile(self, pick: str, x: int, y: int, label: str, face: Face | None) -> None:
+        style = self.look.cursor if pick == self.cursor else self.look.lit if pick in self.next else self.look.quiet
+        self.canvas.put(x, y, label, style)
+        size = len(label)
+        if face:
+            name = f"{face.mark}{face.label}"
+            self.canvas.put(x + size + 1, y, name, self.look.ink(face.ink) if face.ink else self.look.strong)
+            size += 1 + len(name)
+        self.canvas.spot(pick, x, y, size, 1)
 
     # ---- the panel
 
@@ -321,10 +339,11 @@ class TableDrawing:
         """The picks that lie nowhere on the table: they are buttons."""
         shown = {spot.name for spot in self.canvas.spots if kind_of(spot.name) in ("cell", "card")}
         seats = kind_of(next(iter(self.next), "")) == "seat"
-        return [pick for pick in self.picker.next_picks() if pick not in shown and (seats or kind_of(pick) != "seat")]
+        picks = [pick for pick in self.picker.next_picks() if pick not in shown and (seats or kind_of(pick) != "seat")]
+        return [*picks, *self.at.offers]
 
-    def buttons(self, x: int, y: int, width: int, height: int) -> int:
-        """Buttons below each other, or beside each other if there are many."""
+    def buttons(self, x: int, y: int, width: int, height: int, shown: bool = True) -> int:
+        """Buttons beside each other, as many as there is room for; gives how many lines they take."""
         left, line = x, y
         for pick in self.choices():
             label = f" {self.speak(label_of(self.at, pick, self.words))} "[:width]
@@ -332,11 +351,10 @@ class TableDrawing:
                 left, line = x, line + 1
             if line >= y + height:
                 break
-            style = self.look.cursor if pick == self.cursor else self.look.picked
-            self.canvas.put(left, line, label, style)
-            if pick == self.cursor:
-                self.canvas.put(left, line, "▸", style)
-            self.canvas.spot(pick, left, line, len(label), 1)
+            if shown:
+                style = self.look.cursor if pick == self.cursor else self.look.picked
+                self.canvas.put(left, line, f"▸{label[1:]}" if pick == self.cursor else label, style)
+                self.canvas.spot(pick, left, line, len(label), 1)
             left += len(label) + 1
         return line - y + 1 if left > x else 0
 
@@ -346,9 +364,12 @@ def as_point(name: str) -> tuple[int, int]:
     return int(x), int(y)
 
 
-def first_shown(numbers: list[int], here: int, count: int) -> int:
-    """The first row or column of the window."""
+def first_shown(numbers: list[int], here: int, count: int, before: int | None, follows: bool) -> int:
+    """The first row or column of the window: the whole board if it fits, else as before if that shows the cursor."""
     low, high = min(numbers) - 1, max(numbers) + 1
     if high - low < count:
         return low - (count - (high - low + 1)) // 2
-    return min(max(low, here - count // 2), high - count + 1)
+    first = here - count // 2 if before is None else before
+    if follows:
+        first = min(max(first, here - count + 2), here - 1)
+    return min(max(low, first), high - count + 1)

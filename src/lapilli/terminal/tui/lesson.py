@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from lapilli.engine.errors import LapilliError
-from lapilli.engine.events import Event, event_text
+from lapilli.engine.events import Event
 from lapilli.engine.game import Game
 from lapilli.engine.state import State
 from lapilli.engine.words import Text, say
 from lapilli.lessons import LEARNER, Step, lesson_of
-from lapilli.terminal.tui.situation import Situation, cells_of
+from lapilli.terminal.tui.situation import Situation, cells_of, told
 from lapilli.terminal.tui.table import TablePage, refused
 
 
@@ -53,7 +53,7 @@ class LessonPage(TablePage):
             names=self.names(),
             moves=self.game.moves(self.state) if asked else [],
             prompt=self.game.prompt(self.state, LEARNER) if asked else None,
-            last=[event_text(event, self.names()) for event in seen],
+            last=told(self.game, seen, self.names(), LEARNER),
             fresh=cells_of(self.game.table_layout, seen),
         )
 

@@ -2,57 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from lapilli.bots.players import observed
 from lapilli.engine.errors import LapilliError
-from lapilli.engine.events import event_text
 from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
 from lapilli.engine.seeds import Seed
 from lapilli.engine.words import Text, say
-from lapilli.terminal.local import Hint, LocalGame
+from lapilli.terminal.local import Hint, LocalGame, is_secret
 from lapilli.terminal.saving import RecordFile
 from lapilli.terminal.tui.canvas import Canvas
 from lapilli.terminal.tui.page import Page
-from lapilli.terminal.tui.situation import Situation, cells_of
-from lapilli.terminal.tui.table import TablePage, refused
+from lapilli.terminal.tui.picker import kind_of, value_of
+from lapilli.terminal.tui.situation import Situation, cells_of, laid_cards, last_turn, last_turns, told
+from lapilli.terminal.tui.table import CALLS_NOTHING, LET_PASS, TablePage, refused
 
 IMAGINED = 4  # deals in which a preview must say the same
-LAST_TURNS = 8  # that are told to whoever has just come
+TO_SPEAK_UP = 5.0  # seconds, for whoever is alone and must notice by themself that they may call something out
 
 
 def situation_of(local: LocalGame, seat: int | None) -> Situation:
-    """The game as a seat may see it now."""
-    game, state = local.game, local.state
-    own = local.since(seat) if seat is not None else len(local.turns)
-    first = own if own < len(local.turns) else 0
-    first = max(first, len(local.turns) - LAST_TURNS)
-    events = local.events_since(first, seat)
-    is_asked = not state.over and state.turn == seat
-    layout = game.table_layout
+    """The game as a seat may see it now; None: as everybody may."""
+    game, layout, names = local.game, local.game.table_layout, local.names
+    events = local.events(seat)
+    view = local.view(seat)
+    turns = last_turns(events, seat)
     return Situation(
         game=game,
-        view=game.view(state, seat),
+        view=view.game or {},
         seat=seat,
-        names=local.names,
-        moves=game.moves(state) if is_asked else [],
-        prompt=game.prompt(state, state.turn) if is_asked else None,
-        last=[event_text(event, local.names) for event in events],
-        fresh=cells_of(layout, local.events_since(max(len(local.turns) - 1, 0), seat)),
-        won=cells_of(layout, events, layout.celebrated) if state.over else set(),
+        names=names,
+        moves=view.own.moves,
+        prompt=view.own.prompt,
+        last=told(game, turns, names, seat),
+        fresh=cells_of(layout, last_turn(events)),
+        won=cells_of(layout, turns, layout.celebrated) if local.over else set(),
+        laid=laid_cards(layout, events[view.own.events_seen :]),
     )
 
 
 class LocalTable(TablePage):
-    """One game. Bots think in a thread of their own, so nothing waits for them."""
+    """A match. Bots think in a thread of their own, so nothing waits for them.
+
+    `seat` is who sits at the keyboard, None if nobody may see a hand: before the first player is called.
+    """
 
     def __init__(
-        self, game: Game[Any], people: list[int], level: str, seed: Seed | None = None, save: RecordFile | None = None
+        self,
+        game: Game[Any],
+        people: list[int],
+        level: str,
+        seed: Seed | None = None,
+        save: RecordFile | None = None,
+        names: Sequence[str] = (),
+        target: int = 1,
     ) -> None:
-        self.local = LocalGame(game, people, level, seed)
+        self.local = LocalGame(game, people, level, seed, names, target)
         self.save = save
-        self.seat = people[0] if people else None
+        self.shares = len(people) > 1 and self.local.hides
+        self.seat = None if self.shares else people[0]
         super().__init__(situation_of(self.local, self.seat))
         self.is_leaving = False
 
@@ -62,34 +72,50 @@ class LocalTable(TablePage):
 
     def on_unmount(self) -> None:
         self.is_leaving = True
-        self.local.stop_thinking()
+        self.local.leave()
+
+    # ---- whoever is next
 
     def go_on(self) -> None:
-        """Whoever is next: a bot thinks, a person is shown the table, or the next person is called."""
+        """A bot thinks, a person is shown the table, or the next person is called."""
         local = self.local
         self.busy = None
-        if local.state.over:
-            self.busy = None
-            self.note = self.ending()
+        if local.over:
+            self.show_end()
+        elif local.awaits_bots:
+            self.wait_for(say("A moment …"), local.bots_answers, self.bots_answered)
         elif local.is_bots_turn:
-            self.busy = say("{name} is thinking.", name=local.names[local.state.turn])
-            self.run_worker(self.think, thread=True)
-        elif local.state.turn != self.seat:
-            self.seat = local.state.turn
-            self.terminal.push_screen(Curtain(self.seat), lambda _: self.go_on())
-            return
-        self.show(situation_of(local, None if local.state.over and len(local.people) > 1 else self.seat))
+            thinking = say("{name} is thinking.", name=local.names[local.state.turn])
+            self.wait_for(thinking, local.think, self.bot_moved)
+        elif local.may_call():
+            self.show_calls()
+        else:
+            seat = local.decides(self.seat)
+            if seat == self.seat or not self.shares:
+                self.seat = seat
+                self.show_turn()
+            elif self.seat is None:
+                self.call_the_next()
+            else:
+                self.show_hand_over(seat)
 
-    def think(self) -> None:
-        move = self.local.think()
-        if not self.is_leaving:
-            self.terminal.call_from_thread(self.made, move)
+    def wait_for(self, busy: Text, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+        """Something that takes its time, in a thread of its own."""
+        self.busy = busy
+        self.show(self.with_calls(situation_of(self.local, self.seat)))
+        self.terminal.in_background(work, done)
 
-    def made(self, move: str) -> None:
-        """A move of a bot or a person."""
+    def bots_answered(self, answers: dict[int, str]) -> None:
+        self.change(lambda: self.local.answer_for_bots(answers))
+
+    def bot_moved(self, move: str) -> None:
+        self.change(lambda: self.local.play_bot(move))
+
+    def change(self, do: Callable[[], None]) -> None:
+        """Do something to the game, keep it, and go on; LapilliError, and nothing has changed, if it cannot be."""
         if self.is_leaving:
             return
-        self.local.play(move)
+        do()
         if self.save is not None:
             try:
                 self.save.write(self.local.record())
@@ -97,107 +123,181 @@ class LocalTable(TablePage):
                 self.note = say("The game cannot be saved: {error}", error=error.text)
         self.go_on()
 
+    def show_turn(self) -> None:
+        """The table of whoever is to decide, or may be asked and is not."""
+        situation = self.with_calls(situation_of(self.local, self.seat))
+        if is_secret(situation.layout, situation.moves):
+            situation.moves, situation.prompt = [], None
+            made = len(self.local.moves_made)
+            self.set_timer(TO_SPEAK_UP, lambda: self.said_nothing(made))
+        elif self.local.table.pause is not None and len(self.local.people) > 1:
+            situation.offers |= LET_PASS
+            if not situation.moves:
+                situation.prompt = say("Somebody may be asked something in secret now. You are not.")
+        self.show(situation)
+
+    def said_nothing(self, made: int) -> None:
+        if len(self.local.moves_made) == made and not self.is_leaving:
+            self.play(self.at.layout.quiet)
+
+    def with_calls(self, situation: Situation) -> Situation:
+        """What whoever is alone may call out, always offered so that it hints at nothing."""
+        if len(self.local.people) == 1 and not self.local.over:
+            situation.offers = {f"call:{call.move}": Text(call.label) for call in situation.layout.calls}
+        return situation
+
+    def show_calls(self) -> None:
+        """Everybody looks at the board, and may call something out."""
+        situation = situation_of(self.local, None)
+        situation.prompt = say("Does anybody call?")
+        situation.offers = {"do:nobody": say("Nobody")}
+        for call in situation.layout.calls:
+            for seat in self.local.people:
+                label = say("{name}: {call}", name=self.local.names[seat], call=Text(call.label))
+                situation.offers[f"call:{call.move}:{seat}"] = label
+        self.show(situation)
+
+    def show_hand_over(self, seat: int | None) -> None:
+        """What came of the move, until whoever made it gives the keyboard away."""
+        situation = situation_of(self.local, self.seat)
+        name = self.local.names[seat or 0]
+        situation.offers = {"do:next": say("Hand over to {name}", name=name)}
+        self.show(situation)
+
+    def call_the_next(self) -> None:
+        """The curtain falls, and the next player is called."""
+        seat = self.local.decides() or 0
+        self.seat = None
+        self.note = None
+        self.show(situation_of(self.local, None))
+        self.terminal.push_screen(Curtain(self.local.names[seat]), lambda _: self.takes_over(seat))
+
+    def takes_over(self, seat: int) -> None:
+        self.seat = seat
+        self.go_on()
+
+    def show_end(self) -> None:
+        local, seat = self.local, None if len(self.local.people) > 1 else self.seat
+        situation = situation_of(local, seat)
+        self.result = [local.outcome(seat), *local.points()]
+        again = say("Once more") if local.table.series.over else say("Next game")
+        situation.offers = {"do:again": again, "do:leave": say("Leave")}
+        self.show(situation)
+
+    # ---- what is chosen
+
+    def accept(self, offer: str) -> None:
+        kind, value = kind_of(offer), value_of(offer)
+        if kind == "call":
+            self.call_out(*value.partition(":")[::2])
+        elif value == "again":
+            self.again()
+        elif value == "leave":
+            self.terminal.go_back()
+        elif value == "next":
+            self.call_the_next()
+        elif value == "nobody":
+            self.change(self.local.let_all_pass)
+        elif self.seat is not None:
+            seat = self.seat
+            self.change(lambda: self.local.let_pass(seat, always=value == "always"))
+
+    def call_out(self, move: str, seat: str) -> None:
+        """Somebody calls: of several people whoever it is, else the one who plays."""
+        if not seat:
+            if move in self.local.view(self.seat).own.moves:
+                self.play(move)
+            else:
+                self.tell(CALLS_NOTHING)
+        elif self.local.call(int(seat), move):
+            self.change(lambda: None)
+        else:
+            self.tell(say("{name} has no reason to call.", name=self.local.names[int(seat)]))
+
     def play(self, move: str) -> None:
+        if self.seat is None or self.busy is not None:
+            return
+        seat = self.seat
         try:
-            self.made(move)
+            self.note = None
+            self.change(lambda: self.local.play(seat, move))
         except LapilliError as error:
             self.tell(refused(error))
 
-    def ending(self) -> Text:
-        state, local = self.local.state, self.local
-        event = local.game.ended(state)
-        again = say("Enter: once more. Esc: leave.")
-        return say("{sentence} {again}", sentence=event_text(event, local.names), again=again)
-
-    def choose(self, name: str) -> None:
-        if self.local.state.over:
-            self.again()
-        else:
-            super().choose(name)
-
-    def enter(self) -> None:
-        if self.local.state.over:
-            self.again()
-        else:
-            super().enter()
-
     def again(self) -> None:
         """The next game, the deal passed on."""
-        local = self.local
-        game = type(local.game)(**local.game.next_options(local.state))
-        self.local = LocalGame(game, local.people, local.level)
-        self.note = None
+        self.local.begin()
+        self.note, self.result = None, []
         if self.save is not None:
             self.save.next_game()
-        self.seat = local.people[0]
+        self.seat = None if self.shares else self.local.people[0]
         self.go_on()
 
     def refusal(self, picks: list[str]) -> Text:
+        if self.seat is None:
+            return super().refusal(picks)
+        state = self.local.believed(self.seat)
         try:
-            move = self.local.game.move_from_picks(self.local.state, picks)
-            self.local.game.play(self.local.state.clone(), move)
+            self.at.game.play(state.clone(), self.at.game.move_from_picks(state, picks))
         except LapilliError as error:
             return refused(error)
-        return say("That cannot be chosen here.")
+        return super().refusal(picks)
 
     def preview(self, move: str) -> Text | None:
         """The points that a move brings, if they are the same in every deal that the seat can imagine."""
-        state, game = self.local.state, self.local.game
-        if state.over or state.turn != self.seat or "scores" not in self.at.view:
+        seat, game = self.seat, self.at.game
+        if seat is None or not self.at.moves or "scores" not in self.at.view:
             return None
         brings = set()
-        rng = Rng(1, 1)
+        state, rng = self.local.believed(seat), Rng(1, 1)
         for _ in range(IMAGINED):
-            imagined = observed(state, state.turn, rng)
+            imagined = observed(state, seat, rng)
             before = imagined.score
             try:
                 game.play(imagined, move)
             except LapilliError:
                 return None
-            brings.add(imagined.score[self.seat] - before[self.seat])
+            brings.add(imagined.score[seat] - before[seat])
         return say("It brings {points} points.", points=brings.pop()) if len(brings) == 1 else None
 
     def hint(self) -> None:
-        if self.at.moves and self.busy is None:
+        if self.at.moves and self.busy is None and self.seat is not None:
             self.busy = say("A moment …")
             self.redraw()
-            self.run_worker(self.find_hint, thread=True)
+            seat, made = self.seat, len(self.local.moves_made)
+            self.terminal.in_background(lambda: self.local.hint(seat), lambda hint: self.show_hint(hint, made))
 
-    def find_hint(self) -> None:
-        hint = self.local.hint()
-        if not self.is_leaving:
-            self.terminal.call_from_thread(self.show_hint, hint)
-
-    def show_hint(self, hint: Hint) -> None:
+    def show_hint(self, hint: Hint, made: int) -> None:
         self.busy = None
-        paths = self.at.game.paths(hint.best.move)
-        self.cursor = paths[0][0] if paths else self.cursor
-        self.tell(say("Try {move}. {reason}", move=hint.best.move, reason=hint.reason))
+        if len(self.local.moves_made) == made and not self.is_leaving:
+            paths = self.at.game.paths(hint.best.move)
+            self.cursor = paths[0][0] if paths else self.cursor
+            self.tell(say("Try {move}. {reason}", move=hint.best.move, reason=hint.reason))
 
     def undo(self) -> None:
         if self.busy is not None or self.seat is None:
             return
-        why = self.local.why_not_back(self.seat)
+        seat = self.seat
+        why = self.local.why_not_back(seat)
         if why is not None:
             self.tell(why)
             return
-        self.local.take_back(self.seat)
         self.note = say("Your last move is taken back.")
-        self.go_on()
+        self.change(lambda: self.local.take_back(seat))
 
 
 class Curtain(Page):
     """Nothing of a hand is on the screen until the next player asks for it."""
 
-    keys: ClassVar[dict[str, Text]] = {"Enter": say("Show my cards")}
+    keys: ClassVar[dict[str, Text]] = {"Enter": say("Show my cards"), "Esc": say("Leave")}
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, name: str | Text) -> None:
         super().__init__()
-        self.seat = seat
+        self.player = name
         self.cursor = "show"
 
     def draw(self, canvas: Canvas) -> None:
-        text = say("Seat {number}, it is your turn: press Enter when only you can see the screen.", number=self.seat)
+        text = say("{name}, it is your turn: press Enter when only you can see the screen.", name=self.player)
         width = min(canvas.width - 4, 44)
         left, top = (canvas.width - width) // 2, canvas.height // 2 - 3
         canvas.put(left, top, "● ● ○", self.look.title)
@@ -211,4 +311,11 @@ class Curtain(Page):
         pass
 
     def press(self, key: str, character: str | None = None) -> bool:
+        if key == "Esc":
+            self.action_back()
         return key == "Esc"
+
+    def action_back(self) -> None:
+        """Leave the table, whose hands stay hidden."""
+        self.terminal.pop_screen()
+        self.terminal.go_back()

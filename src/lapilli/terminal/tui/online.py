@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import Any
 
 import lapilli
-from lapilli.browser import all_events
 from lapilli.client import Seat, join, make_table
 from lapilli.engine.errors import LapilliError
-from lapilli.engine.events import Event, event_text
-from lapilli.engine.words import Text, say
+from lapilli.engine.events import Event
+from lapilli.engine.folder import AnyGame, events_of
+from lapilli.engine.words import Text, say, word
 from lapilli.games import game_class
 from lapilli.protocol import messages
+from lapilli.table.table import BETWEEN_GAMES, MATCH_OVER, OPEN, PLAYING
+from lapilli.table.views import ProposalShown, View
+from lapilli.terminal.local import is_secret
 from lapilli.terminal.tui.form import FormPage
-from lapilli.terminal.tui.situation import Situation, cells_of
-from lapilli.terminal.tui.table import TablePage, refused
+from lapilli.terminal.tui.picker import kind_of, value_of
+from lapilli.terminal.tui.situation import Situation, cells_of, laid_cards, last_turn, last_turns, told
+from lapilli.terminal.tui.table import CALLS_NOTHING, LET_PASS, TablePage, refused
 
 HEARD_SECONDS = 0.05  # how long to listen before looking whether the player has done something
 PATIENCE = 5.0
-OPEN = ("between games", "match over")
+PROPOSALS = {  # as the browser says it
+    "undo": word("{name} would like to take back the last move."),
+    "draw": word("{name} offers a draw."),
+    "resign": word("{name} would like to resign."),
+    "rematch": word("{name} would like a rematch."),
+    "sit": word("{name} would like to take the place of {other}."),
+    "stand_in": word("A bot is to play on for {name}, who is not here."),
+    "end": word("{name} would like to end the game, because somebody is not here."),
+    "seat_bot": word("A bot is to take the place of {name}."),
+    "remove_bot": word("A bot is to leave its place: {name}."),
+}
 
 
 class OnlinePage(FormPage):
@@ -53,27 +68,33 @@ class OnlinePage(FormPage):
             seats = ["mine", *["open"] * (lapilli.game(self.game).template.seats - 1)]
             return make_table(server, self.game, name=name, seats=seats, patience=PATIENCE)
 
-        self.run_worker(lambda: self.connected(connect), thread=True)
+        self.terminal.in_background(lambda: attempted(connect), self.connected)
 
-    def connected(self, connect: Callable[[], Seat]) -> None:
-        try:
-            seat = connect()
-        except (LapilliError, ValueError, OSError) as error:
-            problem = error.text if isinstance(error, LapilliError) else say("{error}", error=str(error))
-            self.terminal.call_from_thread(self.failed, problem)
-        else:
-            self.terminal.call_from_thread(lambda: self.terminal.switch_screen(OnlineTable(seat)))
-
-    def failed(self, problem: Text) -> None:
-        self.problem = problem
-        self.redraw()
+    def connected(self, found: Seat | Text) -> None:
+        if isinstance(found, Text):
+            self.problem = found
+            self.redraw()
+        elif self.is_current:
+            self.terminal.switch_screen(OnlineTable(found))
+        else:  # the player has gone elsewhere
+            found.close()
 
 
-def events_from(plain: list[dict[str, Any]]) -> list[Event]:
+def attempted(connect: Callable[[], Seat]) -> Seat | Text:
+    """The seat, or why there is none."""
+    try:
+        return connect()
+    except LapilliError as error:
+        return error.text
+    except (ValueError, OSError) as error:
+        return say("{error}", error=str(error))
+
+
+def events_from(plain: list[dict[str, Any]], game: AnyGame) -> list[Event]:
     """What a server told, as events."""
     import msgspec
 
-    kinds = {str(kind.__struct_config__.tag): kind for kind in all_events(Event)}
+    kinds = events_of(game)
     return [msgspec.convert(event, kinds[event["event"]]) for event in plain if event["event"] in kinds]
 
 
@@ -92,7 +113,7 @@ class OnlineTable(TablePage):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.run_worker(self.listen, thread=True)
+        threading.Thread(target=self.listen, daemon=True).start()
         self.follow()
 
     def on_unmount(self) -> None:
@@ -120,40 +141,91 @@ class OnlineTable(TablePage):
 
     def hear(self, told_to: Callable[[], None]) -> None:
         if not self.is_leaving:
-            self.terminal.call_from_thread(told_to)
+            self.terminal.from_thread(told_to)
 
     def situation(self) -> Situation:
-        view, client = self.client.view, self.client
-        events = events_from(client.events)
+        view, layout = self.client.view, self.game.table_layout
+        events = events_from(self.client.events, self.game)
         names = [shown.name or say("open") for shown in view.lobby.seats]
-        own = [number for number, event in enumerate(events) if getattr(event, "seat", None) == view.own.seat]
-        first = max(own[-1] if own else 0, len(events) - 8)
-        game_view = view.game or {**self.empty, "over": True, "hands": None, "hand": []}
+        turns = last_turns(events, view.own.seat)
+        moves = [] if is_secret(layout, view.own.moves) else view.own.moves
         return Situation(
             game=self.game,
-            view=game_view,
+            view=view.game or {**self.empty, "over": True, "hands": None, "hand": []},
             seat=view.own.seat,
             names=names,
-            moves=view.own.moves,
-            prompt=view.own.prompt,
-            last=[event_text(event, names) for event in events[first:]],
-            fresh=cells_of(self.game.table_layout, events[-3:]),
+            moves=moves,
+            prompt=view.own.prompt if moves else None,
+            last=told(self.game, turns, names, view.own.seat),
+            fresh=cells_of(layout, last_turn(events)),
+            won=cells_of(layout, turns, layout.celebrated) if view.own.winners is not None else set(),
+            offers=self.offers(view),
+            laid=laid_cards(layout, events[view.own.events_seen :]),
         )
+
+    def offers(self, view: View) -> dict[str, Text]:
+        """What can be done besides moves: begin, answer what somebody asks, call out, let pass what may be asked."""
+        own, phase = view.own, view.lobby.phase
+        if phase == MATCH_OVER and own.proposal is None:
+            return {"do:rematch": say("Rematch"), "do:leave": say("Leave")}
+        if phase == OPEN and any(shown.kind == "open" for shown in view.lobby.seats):
+            return {"do:fill": say("Bots on open seats"), "do:leave": say("Leave")}
+        if phase in (OPEN, BETWEEN_GAMES):
+            return {"do:start": say("Begin") if phase == OPEN else say("Next game"), "do:leave": say("Leave")}
+        if own.proposal is not None and own.seat in own.proposal.waiting:
+            return {"do:agree": say("Agree"), "do:refuse": say("Refuse")}
+        offers = {}
+        if phase == PLAYING and own.seat is not None:
+            offers = {f"call:{call.move}": Text(call.label) for call in view.lobby.layout.calls}
+        if own.pause is not None and own.pause.may_pass:
+            offers |= LET_PASS
+        return offers
 
     def follow(self) -> None:
         """Show what the server has said."""
         view = self.client.view
-        self.busy = None
-        if view.own.winners is not None:
+        self.busy, self.result = None, []
+        if view.lobby.phase == OPEN:
+            self.note = None
+            link = say("Send this link to whoever shall join: {link}", link=self.client.link)
+            missing = sum(shown.kind == "open" for shown in view.lobby.seats)
+            self.result = [link, say("Open seats: {count}", count=missing)] if missing else [link]
+        elif view.own.winners is not None:
             winners = [view.lobby.seats[seat].name for seat in view.own.winners]
-            self.note = say("The game is over. Winners: {names}", names=winners or [say("nobody")])
-        elif view.game is None:
-            self.busy = say("Send this link to whoever shall join: {link} Enter: begin.", link=self.client.link)
+            self.result = [say("Winners: {names}", names=winners or [say("nobody")])]
+            if view.own.outcome is not None:
+                self.result.insert(0, view.own.outcome)
         elif not view.own.moves:
             turn = view.own.turn
             name = view.lobby.seats[turn].name if turn is not None else ""
-            self.busy = say("{name} is to move.", name=name) if name else None
+            self.result = [say("{name} is to move.", name=name)] if name else []
+        if view.own.proposal is not None:
+            self.result = [proposed(view, view.own.proposal)]
         self.show(self.situation())
+
+    def accept(self, offer: str) -> None:
+        kind, value = kind_of(offer), value_of(offer)
+        client = self.client
+        if kind == "call":
+            if value in client.view.own.moves:
+                self.play(value)
+            else:
+                self.tell(CALLS_NOTHING)
+            return
+        if value == "leave":
+            self.terminal.go_back()
+            return
+        self.wanted.put(
+            {
+                "start": client.start,
+                "fill": lambda: client.do(messages.Fill, bot=self.terminal.settings.level),
+                "rematch": lambda: client.ask("rematch"),
+                "agree": client.agree,
+                "refuse": lambda: client.agree(False),
+                "pass": client.let_pass,
+                "always": client.always_let_pass,
+            }[value]
+        )
 
     def play(self, move: str) -> None:
         self.note = None
@@ -170,8 +242,8 @@ class OnlineTable(TablePage):
     def undo(self) -> None:
         self.wanted.put(lambda: self.client.ask("undo"))
 
-    def enter(self) -> None:
-        if self.client.view.game is None or self.client.view.lobby.phase in OPEN:
-            self.wanted.put(self.client.start)
-        else:
-            super().enter()
+
+def proposed(view: View, asked: ProposalShown) -> Text:
+    """What somebody has asked for."""
+    name = view.lobby.seats[asked.seat].name
+    return Text(PROPOSALS[asked.what], {"name": asked.name if asked.what == "sit" else name, "other": name})

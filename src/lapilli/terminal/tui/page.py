@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from lapilli.engine.words import Text
 from lapilli.terminal.tui.canvas import Canvas, Spot
+from lapilli.terminal.tui.front import page_drawn
 from lapilli.terminal.tui.themes import Look, look_of
 
 if TYPE_CHECKING:
@@ -38,13 +39,13 @@ class Sheet(Widget, can_focus=True):
         if width == 0 or height == 0:
             return
         self.canvas = self.page.drawn(width, height)
-        if old is None or (old.width, old.height) != (width, height):
+        if old is None or old.size != (width, height):
             self.refresh()
             return
         for y, (before, after) in enumerate(zip(old.rows, self.canvas.rows, strict=True)):
             if before != after:
-                changed = [x for x in range(width) if before[x] != after[x]]
-                self.refresh(*spans(changed, y))
+                last = max(x for x in range(width) if before[x] != after[x])
+                self.refresh(Region(0, y, last + 1, 1))  # Textual paints a row from its beginning, for each region
 
     def render_line(self, y: int) -> Strip:
         if self.canvas is None or y >= self.canvas.height:
@@ -67,16 +68,6 @@ class Sheet(Widget, can_focus=True):
         self.page.scroll_by(-1, event.shift)
 
 
-def spans(changed: list[int], y: int) -> list[Region]:
-    """The stretches of a row that hold all changed columns; near ones together, because each costs a few bytes."""
-    found = [[changed[0], changed[0]]]
-    for x in changed[1:]:
-        if x - found[-1][1] > 8:
-            found.append([x, x])
-        found[-1][1] = x
-    return [Region(first, y, last - first + 1, 1) for first, last in found]
-
-
 class Page(Screen[None]):
     """A screen of the app. `draw` puts everything on the canvas, `choose` does what a spot is for."""
 
@@ -94,7 +85,7 @@ class Page(Screen[None]):
 
     @property
     def look(self) -> Look:
-        return look_of(self.terminal.settings.theme)
+        return look_of(self.terminal.settings.theme, not self.terminal.no_color)
 
     def compose(self):  # type: ignore[no-untyped-def]
         yield self.sheet
@@ -138,19 +129,8 @@ class Page(Screen[None]):
         return self.sheet.canvas.spots if self.sheet.canvas else []
 
     def drawn(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, self.look.plain)
-        self.draw(canvas)
-        self.draw_keys(canvas)
-        return canvas
-
-    def draw_keys(self, canvas: Canvas) -> None:
-        x = 1
-        for key, meaning in self.keys.items():
-            label = self.speak(meaning)
-            canvas.put(x, canvas.height - 1, key, self.look.lit)
-            canvas.put(x + len(key) + 1, canvas.height - 1, label, self.look.quiet)
-            canvas.spot(f"key:{key}", x, canvas.height - 1, len(key) + 1 + len(label), 1)
-            x += len(key) + len(label) + 3
+        keys = {key: self.speak(meaning) for key, meaning in self.keys.items()}
+        return page_drawn(width, height, self.look, keys, self.draw)
 
     def spot_named(self, name: str) -> Spot | None:
         return next((spot for spot in self.spots if spot.name == name), None)

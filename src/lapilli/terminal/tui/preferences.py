@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from lapilli.bots.players import LEVELS
+from lapilli.bots.players import LEVELS, title_of
 from lapilli.engine.words import Text, say
 from lapilli.terminal.tui.canvas import Canvas
 from lapilli.terminal.tui.page import Page
@@ -26,7 +26,7 @@ class SettingsPage(Page):
         settings = self.terminal.settings
         if row == "language":
             return LANGUAGES[settings.language]
-        return self.speak(LOOKS[settings.theme] if row == "theme" else Text(settings.level))
+        return self.speak(LOOKS[settings.theme] if row == "theme" else Text(title_of(settings.level)))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.put(1, 0, self.speak(say("Settings")), self.look.title)

@@ -7,11 +7,10 @@ from typing import Any, ClassVar
 
 import lapilli
 from lapilli.engine.errors import LapilliError, RecordError
-from lapilli.engine.events import event_text
 from lapilli.engine.record import Record, read_record, replay
 from lapilli.engine.words import Text, say
 from lapilli.terminal.tui.form import FormPage
-from lapilli.terminal.tui.situation import Situation, cells_of
+from lapilli.terminal.tui.situation import Situation, cells_of, told
 from lapilli.terminal.tui.table import TablePage
 
 
@@ -52,7 +51,7 @@ class ReplayPage(TablePage):
             layout = step.game.table_layout
             seen = step.game.events_for(step.events, None)
             heading = say("{number}/{count}: {move}", number=number, count=len(record.moves), move=step.move)
-            sentences = [event_text(event, record.players) for event in seen]
+            sentences = told(step.game, seen, record.players, None)
             self.situations.append(
                 Situation(
                     game=step.game,

@@ -17,6 +17,7 @@ class Settings(msgspec.Struct):
     theme: str = "dark"
     level: str = "casual"
     name: str = ""
+    names: str = ""  # of those who play together at this keyboard, with commas
     server: str = "http://127.0.0.1:8080"
 
 

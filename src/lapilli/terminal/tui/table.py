@@ -9,7 +9,7 @@ from lapilli.engine.game import Game
 from lapilli.engine.words import Text, say
 from lapilli.terminal.notation import completions, meant
 from lapilli.terminal.tui.canvas import Canvas, Spot, wrapped
-from lapilli.terminal.tui.drawing import TableDrawing
+from lapilli.terminal.tui.drawing import TableDrawing, Window
 from lapilli.terminal.tui.page import Page
 from lapilli.terminal.tui.picker import Picker, kind_of, value_of
 from lapilli.terminal.tui.reading import CardsPage, RulesPage
@@ -17,6 +17,9 @@ from lapilli.terminal.tui.situation import Situation, prompt_of
 from lapilli.texts import CardWords, cards
 
 COMMANDS = ("rules", "cards", "hint", "undo", "quit")
+LAST_LINES = 4  # that the last turn has before the aim
+LET_PASS = {"do:pass": say("Let it pass"), "do:always": say("Always let pass")}
+CALLS_NOTHING = say("There is no reason to call.")
 
 
 class TablePage(Page):
@@ -37,11 +40,18 @@ class TablePage(Page):
         self.typed = ""
         self.note: Text | None = None  # an answer: a refusal, a hint
         self.busy: Text | None = None  # what is being waited for
+        self.result: list[Text] = []  # how the game ended
+        self.window: Window | None = None  # what is shown of a mosaic
+        self.follows = True  # and whether it moves with the cursor
         self.worded: tuple[Game[Any], str, dict[str, CardWords]] | None = None
 
     # ---- what a subclass does
 
     def play(self, move: str) -> None:
+        raise NotImplementedError
+
+    def accept(self, offer: str) -> None:
+        """Do what an offer of the situation is for."""
         raise NotImplementedError
 
     def refusal(self, picks: list[str]) -> Text:
@@ -78,7 +88,8 @@ class TablePage(Page):
         self.picker.held = held
         self.typed = ""
         self.redraw()
-        if situation.moves and self.cursor not in self.picker.next_picks():
+        live = [*self.picker.next_picks(), *situation.offers]
+        if live and self.cursor not in live:
             self.cursor = ""
             self.step(1)
 
@@ -88,41 +99,59 @@ class TablePage(Page):
 
     def draw(self, canvas: Canvas) -> None:
         words = self.words()
-        picture = TableDrawing(canvas, self.look, self.speak, self.at, self.picker, self.cursor, words)
+        picture = TableDrawing(
+            canvas, self.look, self.speak, self.at, self.picker, self.cursor, words, self.window, self.follows
+        )
         canvas.put(1, 0, self.speak(Text(self.at.game.info.title)), self.look.title)
         hand = (5 if canvas.height >= 30 else 3) if self.at.hand else 0
         below = canvas.height - 2 - hand
         room = below - 1
         wide = canvas.width * (62 if self.at.layout.points else 55) // 100
-        taken = picture.board(1, 1, wide, room) + 3
-        if self.at.layout.points:
-            taken = wide + 2
+        taken, high = picture.board(1, 1, wide, room)
+        x = max(taken + 3, canvas.width * 2 // 5)
+        self.window = picture.window
+        panel = self.draw_piles(picture, x, 1 + high, canvas.width, room)
         picture.hand(1, below, canvas.width - 2, hand)
-        self.draw_panel(canvas, picture, max(taken, canvas.width * 2 // 5), room)
+        self.draw_panel(canvas, picture, x, panel or room, panel == 0)
         self.draw_typed(canvas, canvas.height - 2)
 
-    def draw_panel(self, canvas: Canvas, picture: TableDrawing, x: int, height: int) -> None:
-        width, y, end = canvas.width - x - 1, 1, height
-        y += picture.players(x, y, width)
-        y += picture.piles(x, y, width)
-        now = self.sentences()
-        lines = sum(len(self.lines(text, width)) for text in now) + 1
-        rest = end - y
-        aim_lines = min(3 if rest < 16 else 5, max(rest - lines - 5, 0))
-        if aim_lines:
-            y += self.block(canvas, x, y, width, aim_lines, say("Aim"), [self.speak(aim) for aim in self.aims()])
-        told = [self.speak(text) for text in self.at.last]
-        buttons = 1 + len(picture.choices()) // 2 if picture.choices() else 0
-        last_lines = max(min(sum(len(self.lines(text, width)) for text in told), end - y - lines - buttons), 0)
-        if last_lines:
-            while len(told) > 1 and sum(len(self.lines(text, width)) for text in told) > last_lines:
-                told = told[1:]
-            y += self.block(canvas, x, y, width, last_lines, say("Last turn"), told)
-        y += self.block(canvas, x, y, width, max(end - y - buttons, 1), say("Now"), now)
-        picture.buttons(x, y, width, max(end - y + 1, 1))
+    def draw_piles(self, picture: TableDrawing, x: int, y: int, width: int, room: int) -> int:
+        """The piles below the board, if that saves room; gives how high the panel may be, 0 if it shows the piles."""
+        for wide, panel in ((x - 3, room), (width - 2, y - 1)):
+            lines = picture.piles(1, 0, wide, shown=False)
+            saved = picture.piles(1, 0, width - x - 1, shown=False)
+            if 0 < lines <= room + 1 - y and saved > room - panel:
+                picture.piles(1, y, wide)
+                return panel
+        return 0
 
-    def lines(self, text: str, width: int) -> list[str]:
-        return wrapped(text, width)
+    def draw_panel(self, canvas: Canvas, picture: TableDrawing, x: int, height: int, with_piles: bool) -> None:
+        """Players, aim, last turn, now, and buttons. What is to be done has room first, then what has happened."""
+        width, y = canvas.width - x - 1, 1
+        y += picture.players(x, y, width)
+        now, told = self.sentences(), [self.speak(text) for text in self.at.last]
+        aims = [self.speak(aim) for aim in self.aims()]
+        buttons = picture.buttons(x, 0, width, height, shown=False)
+        rest = height + 1 - y - buttons - self.needed(now, width)
+        piles = picture.piles(x, y, width, shown=False) if with_piles else 0
+        if piles and (rest - piles >= LAST_LINES or not told):
+            y += picture.piles(x, y, width)
+            rest -= piles
+        last = min(self.needed(told, width), rest) if told else 0
+        aim = min(self.needed(aims, width), max(rest - min(last, LAST_LINES), 0))
+        if aim > 1:
+            y += self.block(canvas, x, y, width, aim - 1, say("Aim"), aims)
+            rest -= aim
+        if told and rest > 1:
+            while len(told) > 1 and self.needed(told, width) > rest:
+                told = told[1:]
+            y += self.block(canvas, x, y, width, rest - 1, say("Last turn"), told)
+        y += self.block(canvas, x, y, width, max(height - y - buttons, 1), say("Now"), now)
+        picture.buttons(x, y, width, max(height + 1 - y, 1))
+
+    def needed(self, texts: list[str], width: int) -> int:
+        """How many lines a block of sentences takes with its heading."""
+        return 1 + sum(len(wrapped(text, width)) for text in texts)
 
     def block(self, canvas: Canvas, x: int, y: int, width: int, height: int, title: Text, texts: list[str]) -> int:
         """A heading and sentences; gives how many lines it took."""
@@ -137,14 +166,11 @@ class TablePage(Page):
         return used
 
     def aims(self) -> list[Text]:
-        """What wins for the seat."""
-        own = []
-        if self.at.seat is not None:
-            words = self.words()
-            for badge, value in self.at.badges(self.at.seat):
-                card = words[value].name if value in words else value
-                own.append(Text(badge.text, {"value": value, "card": card}))
-        return [*own, Text(self.at.game.info.summary)]
+        """What wins for the seat, and how far it is."""
+        aim = self.at.aim
+        if aim is None:
+            return [Text(self.at.game.info.summary)]
+        return [aim.text] if aim.standing is None else [aim.text, aim.standing]
 
     def sentences(self) -> list[str]:
         """Now: what to do, what the cursor stands on, and what was answered."""
@@ -153,7 +179,9 @@ class TablePage(Page):
             said.append(self.speak(self.note))
         if self.busy is not None:
             said.append(self.speak(self.busy))
-        elif self.at.moves:
+        elif self.result:
+            said += map(self.speak, self.result)
+        elif self.at.moves or self.at.prompt is not None:
             asked = prompt_of(self.at.layout, self.picker.chosen, self.at.prompt)
             if asked is not None:
                 chosen = next((value_of(pick) for pick in self.picker.chosen if kind_of(pick) == "card"), "")
@@ -168,8 +196,9 @@ class TablePage(Page):
             if any(kind_of(pick) == "turn" for pick in self.picker.chosen):
                 said.append(self.speak(say("Space turns it.")))
         move = self.picker.move_after(self.cursor)
-        if move is not None and (brings := self.preview(move)) is not None:
-            said.append(self.speak(brings))
+        if move is not None:
+            foreseen = [self.preview(move), self.at.warnings.get(move)]
+            said += [self.speak(text) for text in foreseen if text is not None]
         looked_at = self.inspected()
         return [*said, looked_at] if looked_at else said
 
@@ -214,7 +243,7 @@ class TablePage(Page):
     # ---- doing
 
     def targets(self) -> list[Spot]:
-        live = {*self.picker.next_picks(), *self.picker.next_picks([])}
+        live = {*self.picker.next_picks(), *self.picker.next_picks([]), *self.at.offers}
         shown = [spot for spot in self.spots if not spot.name.startswith("key:")]
         return [
             spot for spot in shown if spot.name in live or kind_of(spot.name) == "card" or self.is_inspectable(spot)
@@ -224,10 +253,13 @@ class TablePage(Page):
         return not self.at.layout.points and kind_of(spot.name) == "cell"
 
     def shortcuts(self) -> list[Spot]:
-        live = set(self.picker.next_picks())
+        live = {*self.picker.next_picks(), *self.at.offers}
         return [spot for spot in self.spots if spot.name in live] or self.targets()
 
     def choose(self, name: str) -> None:
+        if name in self.at.offers:
+            self.accept(name)
+            return
         if not self.at.moves or self.busy is not None:
             return
         self.note = None
@@ -274,7 +306,20 @@ class TablePage(Page):
             return False
         return True
 
+    def move(self, dx: int, dy: int) -> None:
+        self.follows = True
+        super().move(dx, dy)
+
+    def scroll_by(self, lines: int, sideways: bool = False) -> None:
+        """The mouse wheel moves a mosaic that is larger than its window."""
+        if self.window is not None:
+            left, top = self.window
+            self.window = (left + lines, top) if sideways else (left, top + lines)
+            self.follows = False
+            self.redraw()
+
     def step(self, by: int) -> None:
+        self.follows = True
         if self.typed:
             found = self.completions()
             self.typed = found[0] if found else self.typed

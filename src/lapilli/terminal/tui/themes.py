@@ -43,6 +43,21 @@ class Look:
         return Style(color=ink, bgcolor=ground, bold=True)
 
 
+class NoColours(Look):
+    """For NO_COLOR: bold, dim and reverse alone."""
+
+    def __init__(self) -> None:
+        self.plain = Style()
+        self.quiet = Style(dim=True)
+        self.strong = self.lit = Style(bold=True)
+        self.title = Style(bold=True, underline=True)
+        self.cursor = Style(reverse=True, bold=True)
+        self.picked = Style(reverse=True)
+
+    def ink(self, word: str) -> Style:
+        return self.strong
+
+
 @cache
-def look_of(theme: str) -> Look:
-    return Look(theme)
+def look_of(theme: str, has_colours: bool = True) -> Look:
+    return Look(theme) if has_colours else NoColours()

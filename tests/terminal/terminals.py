@@ -1,0 +1,73 @@
+"""A program in a pseudo-terminal, and somebody at its keyboard."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+PATIENCE = 120.0  # seconds, on a busy machine
+
+
+class Terminal:
+    """A program in a terminal of 80 x 24. `shown` is all that it has written."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self.keyboard, inside = pty.openpty()
+        fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM")}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "lapilli", *arguments],
+            stdin=inside,
+            stdout=inside,
+            stderr=inside,
+            env={**inherited, "TERM": "xterm-256color", **environment},
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )
+        os.close(inside)
+        self.shown = b""
+
+    def press(self, keys: str) -> None:
+        os.write(self.keyboard, keys.encode())
+
+    def read_more(self) -> bool:
+        """What it writes next; False if it writes no more."""
+        ready, _, _ = select.select([self.keyboard], [], [], PATIENCE)
+        assert ready, self.shown[-400:]
+        try:
+            more = os.read(self.keyboard, 65536)
+        except OSError:  # nobody has the other end open any more
+            return False
+        self.shown += more
+        return bool(more)
+
+    def wait_for(self, text: str, since: int = 0) -> int:
+        """Until something is on the screen; gives how much has been written by then."""
+        while text.encode() not in self.shown[since:]:
+            assert self.read_more(), self.shown[-400:]
+        return len(self.shown)
+
+    def left(self) -> int:
+        """Its exit code, after it has ended."""
+        while self.read_more():
+            pass
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
+    opened = Terminal(*arguments, **environment)
+    try:
+        yield opened
+    finally:
+        opened.process.kill()
+        opened.process.wait()
+        os.close(opened.keyboard)

@@ -1,0 +1,85 @@
+"""The program in a real terminal, as far as a pseudo-terminal is one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.configurations import HIDDEN_HANDS
+from tests.terminal.terminals import terminal
+
+OPENED, CLOSED = b"\x1b[?1049h", b"\x1b[?1049l"  # the alternate screen, of which nothing stays in the scroll-back
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> dict[str, str]:
+    return {"XDG_CONFIG_HOME": str(tmp_path)}
+
+
+def test_nothing_of_a_game_is_left_in_the_scroll_back(home: dict[str, str]) -> None:
+    with terminal("play", HIDDEN_HANDS, "--together", "--seed", "5", "--name", "Ana", "--name", "Ben", **home) as at:
+        seen = at.wait_for("Ana, it is your turn")
+        at.press("\r")
+        at.wait_for("Your turn", seen)
+        at.press("\x03")
+        assert at.left() == 0
+    before, _, rest = at.shown.partition(OPENED)
+    inside, _, after = rest.rpartition(CLOSED)
+    assert b"Ana" in inside
+    assert b"Ana" not in before + after
+
+
+def test_without_colours_no_colour_is_written(home: dict[str, str]) -> None:
+    with terminal(NO_COLOR="1", **home) as at:
+        at.wait_for("Lapilli")
+        at.press("\x03")
+        assert at.left() == 0
+    assert b"38;" not in at.shown
+    assert b"48;" not in at.shown
+
+
+def test_a_terminal_of_sixteen_colours_gets_no_others(home: dict[str, str]) -> None:
+    with terminal(**home, TERM="xterm") as at:
+        at.wait_for("Lapilli")
+        at.press("\x03")
+        assert at.left() == 0
+    assert b"38;" not in at.shown
+    assert b"\x1b[" in at.shown
+
+
+def test_in_ascii_the_whole_screen_is(home: dict[str, str]) -> None:
+    with terminal("--ascii", **home) as at:
+        at.wait_for("Lapilli")
+        at.press("\x03")
+        assert at.left() == 0
+    assert at.shown.isascii()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("simulate", HIDDEN_HANDS, "--games", "100000000"),
+        ("arena", HIDDEN_HANDS, "--bots", "expert:60s,casual", "--games", "100"),
+    ],
+    ids=["simulate", "arena"],
+)
+def test_ctrl_c_ends_long_work_whatever_its_threads_do(command: tuple[str, ...]) -> None:
+    with terminal(*command) as at:
+        at.wait_for("0/")  # the bar
+        at.press("\x03")
+        assert at.left() == 130
+    assert at.shown.rfind(b"\x1b[?25h") > at.shown.rfind(b"\x1b[?25l"), "the cursor is there again"
+
+
+def test_ctrl_c_while_a_bot_thinks_keeps_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    chosen = ("--seed", "5", "--option", "dealer=1", "--level", "expert:600s", "--save", str(file))
+    with terminal("play", HIDDEN_HANDS, "--plain", *chosen) as at:
+        at.wait_for("Your move:")
+        at.press("rx@1\r")
+        at.wait_for("You draw")
+        at.press("\x03")
+        assert at.left() == 0
+    assert json.loads(file.read_text())["moves"] == ["RX@1"]
