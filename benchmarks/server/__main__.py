@@ -1,4 +1,4 @@
-"""Measure the table server side by side with boardgame.io, and write it into benchmarks/results.json.
+"""Measure the table server side by side with boardgame.io and Colyseus, and write it into benchmarks/results.json.
 
 python -m benchmarks.server            all; takes some minutes and wants two idle cores
 python -m benchmarks.server speed      only moves per second
@@ -16,6 +16,8 @@ import uvloop
 
 from benchmarks.results import Row, at_most, keep, row
 from benchmarks.server import servers
+from benchmarks.server.colyseus import VERSION as COLYSEUS_VERSION
+from benchmarks.server.colyseus import ColyseusTable
 from benchmarks.server.load import AnyTable, Load
 from benchmarks.server.ours import OurTable
 from benchmarks.server.peer import VERSION, PeerTable
@@ -23,15 +25,16 @@ from benchmarks.server.servers import Measured
 from benchmarks.server.two import compare
 from benchmarks.server.wire import pin
 
-PEER = f"boardgame.io {VERSION}"
-TABLES, SECONDS, ROUNDS = 100, 3.0, 7
+PEER, COLYSEUS = f"boardgame.io {VERSION}", f"Colyseus {COLYSEUS_VERSION}"
+KINDS = {"lapilli": OurTable, "boardgame.io": PeerTable, "colyseus": ColyseusTable}
+TABLES, SECONDS, ROUNDS = 100, 3.0, 5
 MANY_TABLES, OFFERED = 1000, 1000
-TWO_PROCESSES_MOVES = 100_000
+TWO_PROCESSES_MOVES = 50_000
 Moved = Callable[[AnyTable], None]
 
 
 def load_on(server: Measured, tables: int) -> Load:
-    kind = PeerTable if server.url.startswith("localhost") else OurTable
+    kind: Any = KINDS[server.name]
     return Load(lambda number, moved: kind([server.url], number, moved), tables)
 
 
@@ -72,14 +75,15 @@ def rows(only_speed: bool) -> list[Row]:
         def ours() -> Measured:
             return servers.lapilli(database)
 
-        pairs = [(measured(ours, speed), measured(servers.boardgame_io, speed)) for _ in range(ROUNDS)]
-        mine = statistics.median(our[0] for our, _ in pairs)
-        others = statistics.median(peer[0] for _, peer in pairs)
-        ratio = statistics.median(our[0] / peer[0] for our, peer in pairs)
-        size = statistics.median(our[1] for our, _ in pairs)
+        starts = ours, servers.boardgame_io, servers.colyseus_rooms
+        turns = [[measured(start, speed) for start in starts] for _ in range(ROUNDS)]
+        mine, others, rooms = (statistics.median(turn[place][0] for turn in turns) for place in range(3))
+        ratio, to_rooms = (statistics.median(turn[0][0] / turn[place][0] for turn in turns) for place in (1, 2))
+        size = statistics.median(turn[0][1] for turn in turns)
         found = [
-            row(f"{TABLES} tables, closed loop, moves/s", mine, PEER, others, ratio, 2.5),
-            at_most("bytes to a client per move, Match", size, 400),
+            row(f"{TABLES} tables, closed loop, moves/s", mine, PEER, others, ratio, 3.0),
+            row(f"{TABLES} tables, closed loop, moves/s", mine, COLYSEUS, rooms, to_rooms, 1.0),
+            at_most("bytes to a client per move, Match", size, 340),
         ]
         if only_speed:
             return found
@@ -89,8 +93,8 @@ def rows(only_speed: bool) -> list[Row]:
         two = uvloop.run(compare(f"sqlite:///{folder}/alone.db", TABLES, TWO_PROCESSES_MOVES))
         return [
             *found,
-            at_most(f"{MANY_TABLES} tables, {OFFERED} moves/s offered, p99, ms", our_p99, max(peer_p99, 10.0)),
-            at_most(f"MB for {MANY_TABLES} idle tables", our_memory, 60),
+            at_most(f"{MANY_TABLES} tables, {OFFERED} moves/s offered, p99, ms", our_p99, min(peer_p99, 8.0)),
+            at_most(f"MB for {MANY_TABLES} idle tables", our_memory, 42),
             at_most("two processes: moves wrong, lost or doubled", two.wrong, 0),
             at_most("two processes: CPU per move, us", two.together * 1e6, two.alone * 2e6),
             at_most("two processes: CPU per move, times that of one", two.ratio, 2),

@@ -7,7 +7,6 @@ Processor time counts, not speed: it says the same on a busy machine, and what a
 
 from __future__ import annotations
 
-import os
 import sys
 import tempfile
 from pathlib import Path
@@ -22,16 +21,14 @@ TABLES = 60
 
 def cpu_of(name: str) -> float:
     """Seconds of a core that all processes of a name have used so far, those that have ended left out."""
-    ticks = 0
-    for stat in Path("/proc").glob("[0-9]*/stat"):
+    used = 0
+    for folder in Path("/proc").glob("[0-9]*"):
         try:
-            head, _, rest = stat.read_text().rpartition(")")
+            if (folder / "comm").read_text().startswith(name):
+                used += sum(int(thread.read_text().split()[0]) for thread in folder.glob("task/*/schedstat"))
         except OSError:  # it has just ended
             continue
-        if head.partition("(")[2].startswith(name):
-            fields = rest.split()
-            ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+    return used / 1e9
 
 
 async def measure(side: Side, moves: int) -> list[float]:

@@ -7,10 +7,11 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from benchmarks.server.colyseus import ColyseusTable
 from benchmarks.server.ours import OurTable
 from benchmarks.server.peer import PeerTable
 
-AnyTable = OurTable | PeerTable
+AnyTable = OurTable | PeerTable | ColyseusTable
 Maker = Callable[[int, Callable[[AnyTable], None]], AnyTable]
 AT_ONCE = 20  # tables that are opened at the same time
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from benchmarks.server.wire import Wire, connect
 
 VERSION = "0.50.2"
-FOLDER = Path("build") / f"boardgame.io-{VERSION}"
+PACKAGES = {"boardgame.io": VERSION}
 GAME = "tic-tac-toe"
 SERVER = """
 const { Server } = require('boardgame.io/server');
@@ -39,17 +36,6 @@ const game = {
 const server = Server({ games: [game], origins: [/localhost/] });
 server.run(Number(process.argv[2]), () => console.log('listening'));
 """
-
-
-def installed() -> Path:
-    """The folder with boardgame.io, installed from npm by name and version if it is not there yet."""
-    node = Path(sys.executable).parent
-    if not (FOLDER / "node_modules" / "boardgame.io").is_dir():
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        npm = [node / "npm", "install", "--prefix", FOLDER, "--no-audit", "--no-fund", f"boardgame.io@{VERSION}"]
-        subprocess.run([*npm, "--loglevel=error"], check=True, stdout=subprocess.DEVNULL)
-    (FOLDER / "server.js").write_text(SERVER)
-    return FOLDER
 
 
 class PeerSeat:

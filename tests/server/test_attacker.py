@@ -37,7 +37,10 @@ WAYS = [
     (SECRET_QUESTIONS, {"players": 2}),
     (SECRET_QUESTIONS, {"players": 4}),
 ]
-ATTACKS = ("look", "leave", "sit", "come back", "second window", "let pass", "draw", "undo", "play early", "always")
+ATTACKS = (
+    *("look", "leave", "sit", "come back", "second window", "let pass", "draw", "undo", "play early", "always"),
+    *("write", "go on without"),
+)
 
 
 class Turn:
@@ -74,7 +77,7 @@ class Pair:
     ) -> None:
         self.rng = random.Random(seed)
         delay = seed % 4 if seed % 2 else 0
-        self.worlds = [World(loop, game, options, pause=1000, delay=delay) for _ in range(2)]
+        self.worlds = [World(loop, game, options, pause=1000, delay=delay, chat=True) for _ in range(2)]
         patched.setattr(views, "state_then", self.state_then)
         self.game = self.worlds[0].live.table.current.game
         self.seats = len(self.worlds[0].live.table.seats)
@@ -169,6 +172,16 @@ class Pair:
                 client.say("play", seat=seat, move="nonsense")
             elif step.attack == "always":
                 client.say("always_let_pass", seat=seat, always=bool(at % 100))
+            elif step.attack == "write":
+                client.say("write", seat=seat, text="Well?")
+            elif step.attack == "go on without":
+                self.send_away(number, (seat + 1) % self.seats)
+                client.say("go_on_without", seat=seat, what="stand_in", bot="random")
+
+    def send_away(self, number: int, seat: int) -> None:
+        """Somebody else's line is cut, and is there again: for a moment they are away."""
+        self.clients[number][seat].leave()
+        self.clients[number][seat] = Client(self.worlds[number], f"p{seat}")
 
     def may_have_asked(self, world: World) -> bool:
         """Whether somebody may have been asked since the attacker's last move, which is stored.

@@ -187,6 +187,13 @@ def test_one_address_cannot_take_all_connections(tmp_path: Path) -> None:
         assert httpx.get(f"{one.url}/health").status_code == 200
 
 
+def test_whoever_comes_too_often_is_not_listened_to(tmp_path: Path) -> None:
+    with limited(tmp_path, connections=Rate(4, 0)) as one:
+        assert [httpx.get(f"{one.url}/health").status_code for _ in range(4)] == [200] * 4
+        with plain_connection(one.url, b"") as connection:
+            assert is_ended(connection)
+
+
 def test_a_socket_gives_its_places_back(tmp_path: Path) -> None:
     with limited(tmp_path, connections_at_once=3, sockets_at_once=2) as one:
         for _ in range(3):

@@ -75,12 +75,13 @@ def make_certificate(folder: Path) -> None:
 def test_a_table_is_made_and_played_through_nginx(nginx: str) -> None:
     with httpx.Client(base_url=nginx, verify=False) as browser:
         origin = {"Origin": nginx}
-        made = browser.post("/api/v1/tables", json={"game": HIDDEN_HANDS}, headers=origin)
+        wanted = {"game": HIDDEN_HANDS, "seats": ["mine"], "name": "Ana"}
+        made = browser.post("/api/v1/tables", json=wanted, headers=origin)
         assert made.status_code == 201
         cookie = made.headers["set-cookie"]
         assert cookie.startswith("__Host-lapilli_guest=")
         assert "Secure" in cookie
-        assert browser.get("/api/v1/me").json()["tables"][0]["table"] == made.json()["table"]
+        assert browser.get("/api/v1/me").json()["tables"][0]["table"]["table"] == made.json()["table"]
         trusting = ssl.create_default_context()
         trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
         address = nginx.replace("https", "wss") + "/api/v1/socket"

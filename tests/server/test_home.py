@@ -102,9 +102,9 @@ def test_only_the_own_name_is_taken_out_of_a_log() -> None:
 # ---- over HTTP
 
 
-def finished_table(server: Served, ana: Client, ben: Client) -> str:
+def finished_table(server: Served, ana: Client, ben: Client, game: str = OPEN_GAME) -> str:
     """Ana and Ben, each with their own cookie, have played a game: its table."""
-    table = {"game": OPEN_GAME, "seats": ["mine", "open"], "name": "Ana"}
+    table = {"game": game, "seats": ["mine", "open"], "name": "Ana"}
     made = ana.post("/api/v1/tables", json=table).json()
     ben.get("/api/v1/me")
     cookie = "; ".join(f"{name}={value}" for name, value in ben.cookies.items())
@@ -124,14 +124,14 @@ def finished_table(server: Served, ana: Client, ben: Client) -> str:
 
 def test_whoever_is_new_has_an_empty_home(ana: Client) -> None:
     home = ana.get("/api/v1/me/home").json()
-    assert home == {"profile": {"name": "", "picture": 0}, "running": [], "finished": [], "standings": []}
+    assert home == {"profile": {"name": "", "picture": 0}, "finished": [], "standings": []}
 
 
 def test_own_games_are_at_home_running_and_finished(server: Served, ana: Client, ben: Client) -> None:
     table = finished_table(server, ana, ben)
     running = ana.post("/api/v1/tables", json={"game": HIDDEN_HANDS, "seats": ["mine"], "name": "Ana"}).json()
+    assert [one["table"]["table"] for one in ana.get("/api/v1/me").json()["tables"]] == [running["table"]]
     home = ana.get("/api/v1/me/home").json()
-    assert [one["table"] for one in home["running"]] == [running["table"]]
     (game,) = home["finished"]
     assert (game["table"], game["number"], game["against"]) == (table, 1, "people")
     assert ana.get(f"/api/v1/tables/{table}/games/1").status_code == 200
@@ -166,7 +166,7 @@ def test_whoever_wants_to_be_forgotten_is_forgotten(server: Served, ana: Client,
     assert not ana.cookies
     with Client(base_url=server.url, cookies=old_cookie) as again:
         home = again.get("/api/v1/me/home").json()
-    assert home == {"profile": {"name": "", "picture": 0}, "running": [], "finished": [], "standings": []}
+    assert home == {"profile": {"name": "", "picture": 0}, "finished": [], "standings": []}
     assert ana.get(f"/api/v1/records/{shared}").status_code == 404
     assert ana.get(f"/api/v1/tables/{waiting}").json()["view"]["lobby"]["seats"][0]["kind"] == "open"
     assert "Ana" not in str(ana.get(f"/api/v1/tables/{table}").json())

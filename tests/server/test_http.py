@@ -43,7 +43,7 @@ def test_a_browser_finds_its_own_tables_again(server: Served, browser: httpx.Cli
     assert browser.get("/api/v1/me").json() == {"tables": []}
     made = browser.post("/api/v1/tables", json={"game": HIDDEN_HANDS, "seats": ["mine"], "name": "Ana"}).json()
     (mine,) = browser.get("/api/v1/me").json()["tables"]
-    assert (mine["table"], mine["seats"][0]["name"]) == (made["table"], "Ana")
+    assert (mine["table"]["table"], mine["table"]["seats"][0]["name"], mine["mine"]) == (made["table"], "Ana", [0])
     assert httpx.get(f"{server.url}/api/v1/me").json() == {"tables": []}
 
 

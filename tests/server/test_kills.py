@@ -1,6 +1,6 @@
 """Processes that are killed, services that are restarted, under load: nothing acknowledged is lost, all play on.
 
-LAPILLI_KILLS=50 pytest tests/server/test_kills.py
+LAPILLI_KILLS=100 pytest tests/server/test_kills.py
 """
 
 from __future__ import annotations

@@ -16,8 +16,10 @@ from lapilli.engine.errors import OptionError
 from lapilli.server.storage import Conflict, Storage, StorageFailure, Visit, storage_at
 from lapilli.server.storage.administration import Ban
 from lapilli.server.storage.backup import back_up, restore
+from lapilli.server.storage.inboxes import MOST_BROWSERS
 from lapilli.server.storage.migrations import POSTGRESQL, SQLITE, migrate_sqlite, missing_steps
 from lapilli.server.storage.postgresql import migrate
+from lapilli.server.web_push import Subscription
 from tests.server.servers import fresh_database, sqlite_url
 
 Work = Callable[[Storage], Awaitable[None]]
@@ -225,12 +227,33 @@ def test_lists_know_public_tables_and_a_guests_own(url: str) -> None:
         await storage.visit("guest", "hidden", "h1", 1)
         await storage.visit("guest", "open", "h2", 2)
         await storage.visit("guest", "open", "h3", 3)
-        assert await storage.visited("guest", 10) == [b"changed", b"hidden"]
-        assert await storage.visited("guest", 1) == [b"changed"]
+        assert [summary for _, summary in await storage.visited("guest", 10)] == [b"changed", b"hidden"]
+        assert [summary for _, summary in await storage.visited("guest", 1)] == [b"changed"]
+        assert await storage.summary("nothing") is None
+        await storage.unvisit("guest", "nothing")
         assert await storage.holder("guest", "open") == "h3"
         assert await storage.holder("somebody", "open") is None
 
     on(url, lists)
+
+
+def test_a_browser_is_called_for_the_guest_who_used_it_last(url: str) -> None:
+    async def call(storage: Storage) -> None:
+        phone = Subscription("https://push/phone", "key", "auth", "en")
+        await storage.subscribe("ana", phone, 1)
+        await storage.subscribe("ana", phone._replace(language="hu"), 2)
+        assert await storage.subscriptions("ana") == [phone._replace(language="hu")]
+        await storage.subscribe("ben", phone, 3)
+        assert (await storage.subscriptions("ana"), await storage.subscriptions("ben")) == ([], [phone])
+        await storage.unsubscribe("ana", phone.endpoint)
+        assert await storage.subscriptions("ben") == [phone]
+        for number in range(MOST_BROWSERS + 3):
+            await storage.subscribe("ben", phone._replace(endpoint=f"https://push/{number}"), 10 + number)
+        assert len(await storage.subscriptions("ben")) == MOST_BROWSERS
+        await storage.forget("ben")
+        assert await storage.subscriptions("ben") == []
+
+    on(url, call)
 
 
 def test_the_first_proposal_of_a_setting_stays(url: str) -> None:

@@ -99,9 +99,7 @@ class Client:
         self.socket = ClientSocket(world.keeper, world.guests, "", None, self, self.closed)  # type: ignore[arg-type]
         self.socket.holder = holder
         self.socket.greeting = asyncio.get_running_loop().create_task(self.closed({}))  # type: ignore[arg-type]
-        self.socket.live = world.live
-        world.live.clients.add(self.socket)
-        self.socket.take_places(world.live)
+        self.socket.come_in(world.live)
 
     async def closed(self, _: Any) -> None: ...
 

@@ -147,6 +147,13 @@ def test_what_taught_somebody_something_cannot_be_taken_back() -> None:
     assert live.table.proposal is None
 
 
+def test_among_bots_anything_can_be_taken_back() -> None:
+    live = started(HIDDEN_HANDS, {"dealer": 1}, bots=1)
+    live.play(live.table.current.game.moves(live.table.current.dealt)[0])
+    live.do(ask, "ana", 0, "undo")
+    assert live.table.current.turns == []
+
+
 def test_open_games_teach_nothing() -> None:
     game = lapilli.game(OPEN_GAME)
     assert not has_taught(game, game.deal(1), ["X@1", "O@2", "X@3"])

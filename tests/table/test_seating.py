@@ -72,7 +72,7 @@ def test_people_and_bots_take_seats() -> None:
     assert kinds(live) == ["human", "open", "bot", "open"]
     live.do(fill_with_bots, "host", "casual")
     assert kinds(live) == ["human", "bot", "bot", "bot"]
-    assert live.table.names == ["Ana Maria", "Seat 1 (casual bot)", "Seat 2 (greedy bot)", "Seat 3 (casual bot)"]
+    assert live.table.names == ["Ana Maria", "Seat 1 (fair bot)", "Seat 2 (greedy bot)", "Seat 3 (fair bot)"]
     with pytest.raises(NotNow, match="No seat is open"):
         live.do(fill_with_bots, "host", "casual")
 

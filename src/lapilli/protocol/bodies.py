@@ -8,8 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from lapilli.bots.advice import Advice
+from lapilli.engine.events import EventFields
 from lapilli.engine.options import Option
-from lapilli.protocol.problems import ProblemText
+from lapilli.engine.words import Text
+from lapilli.table.table import Phase
 from lapilli.table.views import SeatShown, View
 
 Small = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -78,7 +80,7 @@ class TableShown(msgspec.Struct, frozen=True):
     table: str
     game: str
     options: dict[str, Any]
-    phase: str
+    phase: Phase
     seats: list[SeatShown]
     points: list[int]
     target: int
@@ -95,17 +97,11 @@ class Lobby(msgspec.Struct, frozen=True):
     games: list[str]
 
 
-class History(msgspec.Struct, frozen=True):
-    """The tables this browser has sat at, the last first."""
-
-    tables: list[TableShown]
-
-
 class TableState(msgspec.Struct, frozen=True):
     """A table as whoever has its link sees it, and its story as far as spectators may know it."""
 
     view: View
-    events: list[dict[str, Any]]
+    events: list[EventFields]
 
 
 class AskHint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,7 +114,7 @@ class Hint(msgspec.Struct, frozen=True):
     """The moves of a seat, the best first, from what the seat may know, and what speaks for the best one."""
 
     moves: list[Advice]
-    why: ProblemText
+    why: Text
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -11,12 +11,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from lapilli.engine.events import EventFields
 from lapilli.protocol.problems import Problem
+from lapilli.table.names import LONGEST_LINE
 from lapilli.table.views import View
 
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Word = Annotated[str, Meta(max_length=64)]
+Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 
 
 # ---- from the client
@@ -38,7 +41,7 @@ class Hello(FromClient, frozen=True, tag="hello"):
 
 
 class Sit(FromClient, frozen=True, tag="sit"):
-    """Take an open seat. One client may take several: hot seat.
+    """Take an open seat, or, before the first game, another name. One client may take several: hot seat.
 
     While a game is played the others who sit there are asked first: `ok` then means that they are.
     """
@@ -142,6 +145,24 @@ class Emote(FromClient, frozen=True, tag="emote"):
     emote: Word
 
 
+class Write(FromClient, frozen=True, tag="write"):
+    """Write a line to the others who sit there, at a table with `lobby.chat`."""
+
+    seat: SeatNumber
+    text: Line
+
+
+class GoOnWithout(FromClient, frozen=True, tag="go_on_without"):
+    """Let a bot play for everybody who has been away for long enough (`presence`), or end the game without a winner.
+
+    The others who are there are asked first. Whoever comes back plays again.
+    """
+
+    seat: SeatNumber
+    what: Literal["stand_in", "end"]
+    bot: Word = ""
+
+
 class AskSnapshot(FromClient, frozen=True, tag="snapshot"):
     """Ask for everything anew, after a gap in the positions."""
 
@@ -163,6 +184,8 @@ ClientMessage = (
     | Ask
     | Answer
     | Emote
+    | Write
+    | GoOnWithout
     | AskSnapshot
 )
 
@@ -175,7 +198,7 @@ class SeatSnapshot(msgspec.Struct, frozen=True):
 
     position: int
     view: View
-    events: list[dict[str, Any]]
+    events: list[EventFields]
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="type"):
@@ -225,7 +248,22 @@ class Update(FromServer, frozen=True, tag="update", omit_defaults=True):
     seat: int | None
     position: int
     patch: dict[str, Any] = {}
-    events: list[dict[str, Any]] = []
+    events: list[EventFields] = []
 
 
-ServerMessage = Welcome | Ok | Error | Snapshot | Update
+class Away(msgspec.Struct, frozen=True):
+    """Somebody who sits at the table and is not there, since when (milliseconds since 1970)."""
+
+    seat: int
+    since: int
+
+
+class Presence(FromServer, frozen=True, tag="presence"):
+    """Who is not there, and how many watch. After `patience` milliseconds the others may go on without somebody."""
+
+    away: list[Away]
+    watching: int
+    patience: int
+
+
+ServerMessage = Welcome | Ok | Error | Snapshot | Update | Presence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 import msgspec
 
@@ -10,23 +10,30 @@ from lapilli.engine.errors import IllegalMove, LapilliError, OptionError, Positi
 from lapilli.engine.words import Text
 from lapilli.table.errors import NotNow, NotPossible, NotYours
 
-
-class ProblemText(msgspec.Struct, frozen=True):
-    """A sentence to be translated: an English template and what stands in its gaps."""
-
-    template: str
-    values: dict[str, Any] = {}
+Code = Literal[
+    "illegal_move",
+    "not_yours",
+    "not_now",
+    "not_possible",
+    "bad_option",
+    "bad_record",
+    "bad_position",
+    "bad_message",
+    "not_found",
+    "outdated",
+    "damaged",
+    "too_large",
+    "too_many",
+    "unavailable",
+    "internal",
+]
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a game's rule.
+    """Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a rule."""
 
-    Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_position`,
-    `bad_message`, `not_found`, `outdated`, `damaged`, `too_large`, `too_many`, `unavailable`, `internal`.
-    """
-
-    code: str
-    text: ProblemText
+    code: Code
+    text: Text
     sentence: str
     rule: str | None = None
 
@@ -34,13 +41,13 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
 class Refusal(LapilliError):
     """Something the server itself refuses: `code` is the problem's, `status` the one of an HTTP answer."""
 
-    def __init__(self, code: str, status: int, said: Text) -> None:
+    def __init__(self, code: Code, status: int, said: Text) -> None:
         super().__init__(said)
         self.code = code
         self.status = status
 
 
-CODES: list[tuple[type[LapilliError], str, int]] = [
+CODES: list[tuple[type[LapilliError], Code, int]] = [
     (IllegalMove, "illegal_move", 409),
     (NotYours, "not_yours", 403),
     (NotNow, "not_now", 409),
@@ -51,8 +58,8 @@ CODES: list[tuple[type[LapilliError], str, int]] = [
 ]
 
 
-def problem(code: str, said: Text, rule: str | None = None) -> Problem:
-    return Problem(code, ProblemText(said.template, msgspec.to_builtins(said.values)), str(said), rule)
+def problem(code: Code, said: Text, rule: str | None = None) -> Problem:
+    return Problem(code, said, str(said), rule)
 
 
 def problem_of(error: LapilliError) -> tuple[Problem, int]:

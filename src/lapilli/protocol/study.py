@@ -11,7 +11,9 @@ import msgspec
 from msgspec import Meta
 
 from lapilli.bots.advice import Judged
+from lapilli.engine.events import EventFields
 from lapilli.engine.layout import Layout
+from lapilli.engine.position import ViewFields
 from lapilli.engine.words import Text
 from lapilli.protocol.bodies import Small, Word
 
@@ -53,8 +55,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
     move: str
     mover: int | None
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
+    view: ViewFields
+    events: list[EventFields]
     turn: int | None
     moves: list[str]
     prompt: Text | None

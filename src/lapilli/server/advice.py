@@ -7,11 +7,10 @@ from typing import Any
 from lapilli.bots.advice import advice
 from lapilli.bots.reasons import why
 from lapilli.engine.game import Game
+from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 from lapilli.engine.words import say
 from lapilli.protocol.bodies import Hint
-from lapilli.protocol.problems import ProblemText
-from lapilli.server.bots import fresh_rng
 from lapilli.server.work_queue import WorkQueue
 from lapilli.table.errors import NotNow
 from lapilli.table.playing import require_playing
@@ -34,18 +33,17 @@ class Adviser:
         if any(other.holder not in (None, holder) for other in table.seats):
             raise NotNow(say("Hints are for games against bots."))
         current = require_playing(table)
-        state = imagined(table, seat, fresh_rng())
+        rng = Rng(table.created.at, len(current.turns))  # asked again, it says the same
+        state = imagined(table, seat, rng)
         if state is None:
             raise NotNow(say("It is not your turn."))
         game = current.game
-        return await self.queue.do(lambda: hint(game, state))
+        return await self.queue.do(lambda: hint(game, state, rng))
 
     def close(self) -> None:
         self.queue.close()
 
 
-def hint(game: Game[Any], state: State) -> Hint:
-    rng = fresh_rng()
+def hint(game: Game[Any], state: State, rng: Rng) -> Hint:
     moves = advice(game, state, rng, ITERATIONS)
-    reason = why(game, state, moves, rng)
-    return Hint(moves, ProblemText(reason.template, dict(reason.values)))
+    return Hint(moves, why(game, state, moves, rng))

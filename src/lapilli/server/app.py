@@ -12,27 +12,34 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
+from lapilli.bots.makers import bring
 from lapilli.engine.errors import LapilliError, OptionError
 from lapilli.engine.words import as_said, say
-from lapilli.protocol.problems import problem, problem_of
+from lapilli.protocol.problems import Code, problem, problem_of
 from lapilli.server.advice import Adviser
 from lapilli.server.bots import Bots
 from lapilli.server.bus import BusFailure, bus_at
+from lapilli.server.calling import Caller
 from lapilli.server.caretaker import Caretaker
 from lapilli.server.clock import Clock
+from lapilli.server.films import Filmer
 from lapilli.server.guards import QuotaGuard, RequestFilter
 from lapilli.server.guests import Guests
 from lapilli.server.home import HOME
 from lapilli.server.http import ROUTES
+from lapilli.server.inbox import INBOX
 from lapilli.server.keeper import Keeper
 from lapilli.server.limits import Limits
 from lapilli.server.logs import note_failure
 from lapilli.server.metrics import Metrics
 from lapilli.server.pages import PAGES
+from lapilli.server.pictures import PICTURES, Pictures
+from lapilli.server.prints import Printer, print_game
 from lapilli.server.settings import Settings
 from lapilli.server.socket import serve_socket
 from lapilli.server.storage import StorageFailure, storage_at, unavailable
 from lapilli.server.study import STUDY, RecordReader
+from lapilli.server.web_push import WebPush, fresh_key
 
 SOCKET = "/api/v1/socket"
 
@@ -42,6 +49,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        bring(settings.bots)
         self.limits = Limits(settings.quotas)
         self.metrics = Metrics()
         self.keeper = Keeper(storage_at(settings.database), bus_at(settings.bus), self.metrics)
@@ -49,10 +57,13 @@ class Server:
         self.clock = Clock(self.keeper)
         self.adviser = Adviser()
         self.record_reader = RecordReader()
+        self.printer = Printer()
+        self.pictures = Pictures()
         self.caretaker = Caretaker(self.keeper, settings.retention)
+        self.filmer = Filmer(self.keeper)
         self.keeper.after_change += [self.bots.look, self.clock.look]
         http = Litestar(
-            [*ROUTES, *STUDY, *HOME, *PAGES],
+            [*ROUTES, *STUDY, *HOME, *INBOX, *PICTURES, *PAGES, print_game],
             guards=[
                 QuotaGuard(self.limits, self.caretaker, lambda scope: self.guests.in_scope(scope), settings.private)
             ],
@@ -60,7 +71,10 @@ class Server:
                 "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
                 "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
                 "record_reader": Provide(lambda: self.record_reader, sync_to_thread=False),
+                "printer": Provide(lambda: self.printer, sync_to_thread=False),
                 "guests": Provide(lambda: self.guests, sync_to_thread=False),
+                "pictures": Provide(lambda: self.pictures, sync_to_thread=False),
+                "push": Provide(lambda: self.caller.push, sync_to_thread=False),
             },
             exception_handlers={
                 LapilliError: refused,
@@ -85,14 +99,23 @@ class Server:
             raise OptionError(str(error)) from error
         try:
             self.guests = Guests(await self.keeper.storage.setting("guest_key", secrets.token_hex(32)))
+            key = await self.keeper.storage.setting("push_key", fresh_key())
+            self.caller = Caller(self.keeper, WebPush(key, self.settings.push_services, self.settings.push_contact))
+            self.keeper.after_change.append(self.caller.look)
             await self.caretaker.open()
+            self.filmer.open()
             with self.metrics.served_at(self.settings.metrics):
                 yield
         finally:
             self.adviser.close()
             self.record_reader.close()
+            self.printer.close()
+            self.pictures.close()
+            await self.filmer.close()
             await self.caretaker.close()
             await self.clock.close()
+            if hasattr(self, "caller"):
+                await self.caller.close()
             await self.bots.close()
             await self.keeper.close()
 
@@ -132,7 +155,7 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 
 def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """A request that does not fit any route or body."""
-    codes = {401: "not_yours", 404: "not_found", 413: "too_large", 429: "too_many"}
+    codes: dict[int, Code] = {401: "not_yours", 404: "not_found", 413: "too_large", 429: "too_many"}
     code = codes.get(error.status_code, "internal" if error.status_code >= 500 else "bad_message")
     details = [item.get("message", "") for item in error.extra or [] if isinstance(item, dict)]
     said = say("There is nothing here.") if error.status_code == 404 else as_said(" ".join([error.detail, *details]))

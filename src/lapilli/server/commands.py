@@ -60,6 +60,9 @@ def serve(
     trusted_proxies: Annotated[
         str | None, typer.Option(metavar="ADDRESSES", help="Proxies that say whom they speak for, with commas.")
     ] = None,
+    bots: Annotated[
+        str | None, typer.Option(metavar="CLASSES", help="Bots of your own, with commas: mine.py:Agent …")
+    ] = None,
     settings: SettingsFile = None,
     check: Annotated[bool, typer.Option("--check", help="Only check the settings, the database and the bus.")] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
@@ -85,6 +88,7 @@ def serve(
         private=private,
         metrics=metrics,
         trusted_proxies=trusted_proxies.split(",") if trusted_proxies else None,
+        bots=bots.split(",") if bots else None,
     )
     if not limits:
         chosen = msgspec.structs.replace(chosen, quotas=UNLIMITED)
@@ -233,13 +237,13 @@ def ban(
     database: Database = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Ban an address (of IPv6 its /64) or a guest, or close a table; `mute` takes emotes from a guest."""
+    """Ban an address (of IPv6 its /64) or a guest, or close a table; `mute` takes emotes and messages from one."""
     put_ban(kind, whom, reason, database, settings)
 
 
 @admin.command()
 def mute(guest: str, database: Database = None, settings: SettingsFile = None) -> None:
-    """Take emotes from a guest. `unban mute GUEST` gives them back."""
+    """Take emotes and messages from a guest. `unban mute GUEST` gives them back."""
     put_ban(BanKinds.mute, guest, "", database, settings)
 
 

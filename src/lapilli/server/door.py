@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from ipaddress import ip_address
 from typing import Any
 
@@ -38,7 +39,8 @@ class Door(HttpToolsProtocol):
         return self.client is None or any(ip_address(self.client[0]) in proxies for proxies in self.proxies)
 
     def enter(self, address: str) -> bool:
-        entered = self.limits.connections.enter(address)
+        """Whether the address may have one more connection: whoever comes too often is not even listened to."""
+        entered = self.limits["connections"].of(address).take() and self.limits.connections.enter(address)
         self.address = address if entered else None
         return entered
 
@@ -51,6 +53,11 @@ class Door(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.leave()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """The parser knows this object: without it both are freed at once, not when garbage is looked for."""
+        self.parser: Any = None
 
     # ---- the time for a request
 
@@ -80,8 +87,10 @@ class Door(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         self.request_is_here()
         wire = self.transport.get_protocol()
-        if isinstance(wire, Wire):
-            wire.ended = self.leave
+        if isinstance(wire, Wire) and self.address is not None:
+            wire.on_end = partial(self.limits.connections.leave, self.address)
+            self.address = None
+        self.let_go()
 
 
 def door(limits: Limits, proxies: list[Network], most: int) -> type[Door]:

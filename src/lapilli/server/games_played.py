@@ -10,12 +10,13 @@ import msgspec
 
 import lapilli
 from lapilli.engine.errors import OptionError
-from lapilli.protocol.home import GamePlayed, Standing
+from lapilli.protocol.home import GamePlayed, Result, Standing
 from lapilli.table import entries as log
 from lapilli.table.entries import AnyEntry
 from lapilli.table.views import SeatShown
 
 SEATED = (log.Joined, log.BotSeated)
+WITHOUT_WORDS = "…"  # what they wrote
 FORGOTTEN = "Guest"  # what somebody is called in old games who wanted to be forgotten
 
 
@@ -51,11 +52,14 @@ def games_played(entries: Sequence[AnyEntry], holder: str) -> list[GamePlayed]:
     seats = {seat: NOBODY for side in sides for seat in side}
     games: list[GamePlayed] = []
     number = 0
+    taken_back = False
     for entry in entries:
         seated_after(entry, seats)
+        taken_back |= isinstance(entry, log.TookBack)
         if isinstance(entry, log.Finished):
             number += 1
             mine = [seat for seat in sorted(seats) if seats[seat].holder == holder]
+            against = opponents(mine, sides, seats)
             if mine:
                 games.append(
                     GamePlayed(
@@ -66,11 +70,24 @@ def games_played(entries: Sequence[AnyEntry], holder: str) -> list[GamePlayed]:
                         seats=[seats[seat].shown for seat in sorted(seats)],
                         mine=mine,
                         result=result_for(mine, entry.winners, len(seats)),
-                        against=opponents(mine, sides, seats),
+                        against=against,
                         ending=entry.ending,
+                        counts=not (taken_back and against != "people"),
                     )
                 )
+            taken_back = False
     return games
+
+
+def seats_at_end(entries: Iterable[AnyEntry], number: int) -> dict[int, Sitter]:
+    """Who sat where when the game of a number ended."""
+    seats: dict[int, Sitter] = {}
+    for entry in entries:
+        seated_after(entry, seats)
+        number -= isinstance(entry, log.Finished)
+        if not number:
+            break
+    return seats
 
 
 def still_sits(entries: Iterable[AnyEntry], holder: str) -> bool:
@@ -80,7 +97,7 @@ def still_sits(entries: Iterable[AnyEntry], holder: str) -> bool:
     return any(sitter.holder == holder for sitter in seats.values())
 
 
-def result_for(mine: list[int], winners: list[int], seats: int) -> str:
+def result_for(mine: list[int], winners: list[int], seats: int) -> Result:
     if len(winners) in (0, seats):
         return "drawn"
     return "won" if any(seat in winners for seat in mine) else "lost"
@@ -104,10 +121,10 @@ def sides_of(game: str, options: bytes) -> list[list[int]]:
 
 
 def standings(games: Iterable[GamePlayed]) -> list[Standing]:
-    """The results per game and kind of opponent. Games against oneself do not count."""
+    """The results per game and kind of opponent, of games that count. Those against oneself do not."""
     found: dict[tuple[str, str], Standing] = {}
     for played in sorted(games, key=lambda one: one.at):
-        if played.against != "oneself":
+        if played.counts and played.against != "oneself":
             key = played.game, played.against
             found[key] = counted(found.get(key, Standing(*key, 0, 0, 0, 0, 0)), played.result)
     return [found[key] for key in sorted(found)]
@@ -127,7 +144,9 @@ def counted(standing: Standing, result: str) -> Standing:
 
 
 def without_name(entry: AnyEntry, holder: str) -> AnyEntry:
-    """The entry with the name of a holder taken out, the very same entry if it has none."""
+    """The entry with the name of a holder, or what they wrote, taken out, the very same entry if it has none."""
     if isinstance(entry, log.Joined) and entry.holder == holder and entry.name != FORGOTTEN:
         return msgspec.structs.replace(entry, name=FORGOTTEN)
+    if isinstance(entry, log.Wrote) and entry.holder == holder and entry.text != WITHOUT_WORDS:
+        return msgspec.structs.replace(entry, text=WITHOUT_WORDS)
     return entry

@@ -12,6 +12,7 @@ COOKIE = "lapilli_guest"
 SECURE_COOKIE = "__Host-" + COOKIE  # where HTTPS is spoken: no other host and no plain connection can set it
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
 RANDOM_BYTES = 16
+DEVICE_SECONDS = 300  # that a code for another device is valid
 SIGNED = 32  # hexadecimal digits of a token's signature
 
 
@@ -51,6 +52,7 @@ class Guests:
 
     def __init__(self, key: str) -> None:
         self.key = bytes.fromhex(key)
+        self.used: dict[str, int] = {}  # codes for other devices, and until when they would be valid
 
     def fresh(self) -> str:
         return secrets.token_hex(RANDOM_BYTES)
@@ -66,6 +68,22 @@ class Guests:
     def in_scope(self, scope: Any) -> str | None:
         """The guest who sent a request or opened a socket."""
         return self.guest(cookie_in(scope["headers"], cookie_name(scope)))
+
+    def device_code(self, guest: str, until: int) -> str:
+        """What makes another browser this guest's, until a time in milliseconds."""
+        return f"{guest}.{until}.{self.signature(f'device {guest} {until}')}"
+
+    def use_device_code(self, code: str, at: int) -> str | None:
+        """The guest of a code that was made here, is still valid and was not used; by this process, once."""
+        guest, _, rest = code.partition(".")
+        until, _, signature = rest.partition(".")
+        if not self.is_signed(guest, signature, self.signature(f"device {guest} {until}")) or int(until) < at:
+            return None
+        self.used = {one: end for one, end in self.used.items() if end >= at}
+        if code in self.used:
+            return None
+        self.used[code] = int(until)
+        return guest
 
     def fresh_token(self) -> str:
         """The key to a client's seats at one table."""

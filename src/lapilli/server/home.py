@@ -12,7 +12,7 @@ from lapilli.protocol.home import Home, Profile
 from lapilli.protocol.problems import Refusal
 from lapilli.server.games_played import games_played, standings, still_sits, without_name
 from lapilli.server.guests import cookie_name
-from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, read_summaries, with_guest
+from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
 from lapilli.server.keeper import Keeper
 from lapilli.server.moment import now
 from lapilli.server.storage import Visit
@@ -21,7 +21,6 @@ from lapilli.table import seating
 from lapilli.table.entries import read_entry, write_entry
 from lapilli.table.errors import LogError
 from lapilli.table.names import readable_name
-from lapilli.table.table import MATCH_OVER
 
 MOST_TABLES = 300  # the last ones, of which results are counted
 ALL_TABLES = 2**31 - 1
@@ -35,7 +34,7 @@ async def my_home(
     """What this browser's guest has played, and what they are called."""
     guest = guests.in_scope(request.scope)
     if guest is None:
-        home = Home(Profile(), [], [], [])
+        home = Home(Profile(), [], [])
     else:
         visits = await keeper.storage.visits(guest, MOST_TABLES)
         profile = Profile(*(await keeper.storage.profile(guest) or ()))
@@ -44,14 +43,11 @@ async def my_home(
 
 
 def home_of(profile: Profile, visits: list[Visit]) -> Home:
-    running, finished = [], []
+    finished = []
     for visit in visits:
         with suppress(LogError):  # one damaged table is missing, the others are not
-            entries = [read_entry(line) for line in visit.lines]
-            finished += games_played(entries, visit.holder)
-            shown = [one for one in read_summaries([visit.summary]) if one.phase != MATCH_OVER]
-            running += shown if still_sits(entries, visit.holder) else []
-    return Home(profile, running, sorted(finished, key=lambda game: -game.at), standings(finished))
+            finished += games_played([read_entry(line) for line in visit.lines], visit.holder)
+    return Home(profile, sorted(finished, key=lambda game: -game.at), standings(finished))
 
 
 @put("/api/v1/me/profile", status_code=200)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import islice
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
 import lapilli
-from lapilli.bots.players import LEVELS
+from lapilli.bots.players import LEVELS, OWN
+from lapilli.engine.record import Record
 from lapilli.engine.words import say
 from lapilli.games import names
 from lapilli.protocol.bodies import (
@@ -22,21 +21,21 @@ from lapilli.protocol.bodies import (
     GameShown,
     Health,
     Hint,
-    History,
     Lobby,
     NewTable,
     TableMade,
-    TableShown,
     TableState,
 )
 from lapilli.protocol.problems import Refusal
 from lapilli.server.advice import Adviser
 from lapilli.server.bus import BusFailure
+from lapilli.server.films import read_film, with_people
 from lapilli.server.guests import COOKIE_AGE, Guests, cookie_name, holder_of
-from lapilli.server.keeper import Keeper, readable_log
+from lapilli.server.keeper import Keeper, read_summaries, readable_log
 from lapilli.server.moment import now
 from lapilli.server.storage import StorageFailure
 from lapilli.table.entries import Finished, read_entry
+from lapilli.table.errors import OutdatedLog
 from lapilli.table.names import LONGEST_NAME
 from lapilli.table.playing import EMOTES
 from lapilli.table.seating import BOTS
@@ -68,7 +67,7 @@ def games() -> Catalogue:
         )
         for info in lapilli.games()
     ]
-    bots = [BotShown(name, LEVELS[name][0] if name in LEVELS else "") for name in BOTS]
+    bots = [BotShown(name, LEVELS[name].character if name in LEVELS else "") for name in (*BOTS, *OWN)]
     return Catalogue(shown, bots, list(EMOTES), LONGEST_NAME)
 
 
@@ -103,13 +102,11 @@ async def table_state(table: TableId, keeper: TheKeeper) -> TableState:
 @get("/api/v1/tables/{table:str}/games/{number:int}", media_type="application/json")
 async def game_record(table: TableId, number: GameNumber, keeper: TheKeeper) -> Response[str]:
     """The record of a finished game, as a file that `lapilli verify` checks."""
-    lines = await keeper.storage.read(table)
-    finished = finished_game(table, lines, number)
-    name = f"{finished.created.game}-{number}.json"
+    played = await finished_game(keeper, table, number)
     return Response(
-        record(finished).to_json(),
+        played.to_json(),
         media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers={"Content-Disposition": f'attachment; filename="{played.game}-{number}.json"'},
     )
 
 
@@ -136,22 +133,21 @@ async def holder_asking(request: AnyRequest, table: str, keeper: Keeper, guests:
     return await keeper.storage.holder(guest, table) or "" if guest is not None else ""
 
 
-def finished_game(name: str, lines: list[bytes], number: int) -> Table:
-    """A table as it was when its game of that number ended; Refusal if it has not."""
-    ends = (place for place, line in enumerate(lines, 1) if isinstance(read_entry(line), Finished))
-    with readable_log(name):
+async def finished_game(keeper: Keeper, table: str, number: int) -> Record:
+    """The record of a game that is over, also if it was played by older rules; Refusal if there is none."""
+    lines = await keeper.storage.read(table)
+    with readable_log(table):
+        ends = (place for place, line in enumerate(lines, 1) if isinstance(read_entry(line), Finished))
         end = next(islice(ends, number - 1, None), None)
         if end is None:
             raise Refusal("not_found", 404, say("There is no finished game of that number."))
-        return Table.fold(read_entry(line) for line in lines[:end])
-
-
-@get("/api/v1/me")
-async def my_tables(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -> Response[History]:
-    """The tables this browser has sat at. The first visit gets the cookie by which it is known again."""
-    guest = guests.in_scope(request.scope)
-    summaries = await keeper.storage.visited(guest, MOST_LISTED) if guest is not None else []
-    return with_guest(Response(History(read_summaries(summaries))), guests, guest or guests.fresh(), request)
+        try:
+            return record(Table.fold(read_entry(line) for line in lines[:end]))
+        except OutdatedLog:
+            film = await keeper.storage.film_at(table, number)
+            if film is None:
+                raise
+            return with_people(read_film(film).record, lines[:end])
 
 
 def with_guest(response: Response[Any], guests: Guests, guest: str, request: AnyRequest) -> Response[Any]:
@@ -165,15 +161,6 @@ def with_guest(response: Response[Any], guests: Guests, guest: str, request: Any
         secure=request.url.scheme == "https",
     )
     return response
-
-
-def read_summaries(summaries: list[bytes]) -> list[TableShown]:
-    """What lists show of tables; one that cannot be read is left out."""
-    shown = []
-    for summary in summaries:
-        with suppress(msgspec.DecodeError):
-            shown.append(msgspec.json.decode(summary, type=TableShown))
-    return shown
 
 
 @get("/health", sync_to_thread=False)
@@ -193,4 +180,4 @@ async def ready(keeper: TheKeeper) -> Response[Health]:
     return Response(Health("ok"))
 
 
-ROUTES = [health, ready, games, make_table, lobby, table_state, game_record, hint, my_tables]
+ROUTES = [health, ready, games, make_table, lobby, table_state, game_record, hint]

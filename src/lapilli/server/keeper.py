@@ -28,6 +28,7 @@ from lapilli.server.live import Letter, LiveTable
 from lapilli.server.logs import note_failure
 from lapilli.server.metrics import Metrics
 from lapilli.server.moment import now
+from lapilli.server.presence import NUMBER, Doorkeeper
 from lapilli.server.storage import Conflict, Storage, StorageFailure, settle
 from lapilli.table import entries as log
 from lapilli.table import seating
@@ -41,6 +42,7 @@ Command = Callable[[Table], list[AnyEntry]]
 Answer = Callable[[Exception | None], None]
 SUMMARISED = (log.Joined, log.Left, log.BotSeated, log.Committed, log.Dealt, log.Finished, log.Rematched)
 AGAIN_SECONDS = 0.5  # after the storage has failed
+SAID = -2  # on the bus, where lines of a log have numbers from 0: what is passed on and not stored
 IDLE_SECONDS = 60.0  # a table nobody looks at is forgotten after this; it stays in the storage
 
 
@@ -51,9 +53,11 @@ class Keeper:
         self.metrics = metrics
         self.storage = storage
         self.bus = bus
+        self.door = Doorkeeper(bus)
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.after_change: list[Callable[[LiveTable], None]] = []
+        self.after_game: list[Callable[[Table], None]] = []
         self.background: set[asyncio.Task[None]] = set()
         self.closed: set[str] = set()  # tables that the host has closed
         self.muted: set[str] = set()  # guests who may not send emotes
@@ -67,6 +71,7 @@ class Keeper:
         workers = [live.worker for live in self.live.values() if live.worker is not None]
         for task in [*self.background, *self.loading.values(), *workers]:
             task.cancel()
+        self.door.close()
         await self.bus.close()
         await self.storage.close()
 
@@ -86,6 +91,7 @@ class Keeper:
             spectators=asked.spectators,
             delay=asked.delay,
             pause=asked.pause,
+            chat=not asked.public,
             bots=sum(who not in ("mine", "open") for who in asked.seats),
         )
         table = Table.fold(entries)
@@ -136,7 +142,8 @@ class Keeper:
         return live
 
     def keep(self, table: Table) -> LiveTable:
-        live = self.live[table.created.table] = LiveTable(table)
+        live = self.live[table.created.table] = LiveTable(table, self.door.look)
+        self.door.note(live)
         self.changed(live)
         return live
 
@@ -162,7 +169,7 @@ class Keeper:
     async def work(self, live: LiveTable) -> None:
         """Do what is in the mailbox of a table, one letter after the other."""
         while live.mailbox:
-            letter = live.mailbox.popleft()
+            letter = live.mailbox.pop(0)
             failure: Exception | None = None
             try:
                 await letter.work(live)
@@ -184,6 +191,9 @@ class Keeper:
         while True:
             table, begun = live.table, time.monotonic()
             entries = command(table)
+            if entries and isinstance(entries[0], log.Emoted):
+                self.bus.tell(live.id, SAID, [write_entry(entry) for entry in entries])
+                return self.pass_on(live, entries)
             number, lines = table.length, [write_entry(entry) for entry in entries]
             live.uncertain = True
             try:
@@ -206,6 +216,16 @@ class Keeper:
         self.changed(live)
         if any(isinstance(entry, SUMMARISED) for entry in entries):
             self.in_background(self.summarise(live, entries))
+            if isinstance(entries[-1], log.Finished):
+                for look in self.after_game:
+                    look(live.table)
+
+    def pass_on(self, live: LiveTable, said: list[AnyEntry]) -> None:
+        """Show what somebody said. Nobody needs it when they are gone."""
+        for entry in said:
+            if isinstance(entry, log.Emoted):
+                live.table.hear(entry)
+        live.publish()
 
     async def summarise(self, live: LiveTable, entries: list[AnyEntry]) -> None:
         """Lists show what has changed. If this fails they show it after the next change."""
@@ -228,6 +248,7 @@ class Keeper:
 
     def came(self, live: LiveTable) -> None:
         """Somebody has come to a table: what waited until somebody looks goes on."""
+        self.door.look(live)
         for look in self.after_change:
             look(live)
 
@@ -243,12 +264,18 @@ class Keeper:
     def heard(self, stored: list[Stored]) -> None:
         """Another process has stored lines."""
         for name, number, lines in stored:
-            if (live := self.live.get(name)) is not None:
+            if (live := self.live.get(name)) is None:
+                continue
+            if number == NUMBER:
+                self.door.heard(live, lines)
+            else:
                 self.post(live, partial(self.follow, number=number, lines=lines))
 
     async def follow(self, live: LiveTable, number: int, lines: list[bytes]) -> None:
-        """Apply what another process has stored."""
-        if live.table.length == number:
+        """Apply what another process has stored, or pass on what was said there."""
+        if number == SAID:
+            self.pass_on(live, [read_entry(line) for line in lines])
+        elif live.table.length == number:
             live.extend([read_entry(line) for line in lines])
             self.changed(live)
         elif live.table.length < number + len(lines):
@@ -291,6 +318,7 @@ class Keeper:
             for live in list(self.live.values()):
                 if live.clients and not self.bus.alone:
                     self.post(live, self.catch_up_in_the_end)  # should a message of the bus be lost
+                    self.door.repeat(live)
             self.forget_unused(time.monotonic() - IDLE_SECONDS)
 
     def forget_unused(self, since: float) -> None:
@@ -298,6 +326,7 @@ class Keeper:
         for live in list(self.live.values()):
             if not live.in_use and live.used < since:
                 del self.live[live.id]
+                self.door.forget(live.id)
 
 
 @contextmanager
@@ -333,3 +362,12 @@ def summary_of(table: Table, at: int) -> bytes:
             changed=at,
         )
     )
+
+
+def read_summaries(summaries: list[bytes]) -> list[TableShown]:
+    """What lists show of tables; one that cannot be read is left out."""
+    shown = []
+    for summary in summaries:
+        with suppress(msgspec.DecodeError):
+            shown.append(msgspec.json.decode(summary, type=TableShown))
+    return shown

@@ -34,9 +34,11 @@ class Quotas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     study: Rate = Rate(30, 2)  # games step by step, verified
     analyses: Rate = Rate(6, 0.1)
     hints: Rate = Rate(20, 1)
+    prints: Rate = Rate(6, 0.1)
     sockets: Rate = Rate(60, 5)  # new ones
     messages: Rate = Rate(450, 150)
     messages_of_a_socket: Rate = Rate(90, 30)  # every frame counts
+    connections: Rate = Rate(300, 50)  # new ones
     connections_at_once: int = 256
     sockets_at_once: int = 128
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple, Protocol
 
 from lapilli.bots.players import Bot
+from lapilli.protocol.messages import Presence
 from lapilli.server.channel import Channel, Listener
 from lapilli.table.entries import AnyEntry
 from lapilli.table.table import Table
@@ -17,6 +17,8 @@ from lapilli.table.views import Gate
 
 class Client(Listener, Protocol):
     """Somebody who is at a table, on seats or not."""
+
+    holder: str
 
     def take_places(self, live: LiveTable) -> None:
         """Listen at the seats that are the client's own now."""
@@ -34,12 +36,18 @@ class LiveTable:
 
     All that changes the table comes through its mailbox, one letter after the other. `held` are letters that wait until
     a pause is over (lapilli.table.pause). `players` are the bots, with what they remember of their last turn.
+    `away` are the holders of seats who are not there, and since when; `presence` is what was told of it
+    (lapilli.server.presence).
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, seats_changed: Callable[[LiveTable], None] = lambda live: None) -> None:
+        self.seats_changed = seats_changed
+        self.away: dict[str, int] = {}
+        self.presence: Presence | None = None
+        self.called: set[str] = set()  # of those who are away (lapilli.server.calling)
         self.table = table
         self.id = table.created.table
-        self.mailbox: deque[Letter] = deque()
+        self.mailbox: list[Letter] = []  # short, and smaller than a deque
         self.worker: asyncio.Task[None] | None = None  # while there are letters
         self.held: list[Letter] = []
         self.clients: set[Client] = set()
@@ -52,6 +60,9 @@ class LiveTable:
         self.used = time.monotonic()
 
     # ---- who is there
+
+    def holders_there(self) -> list[str]:
+        return [client.holder for client in self.clients]
 
     def listen(self, seat: int | None, listener: Listener) -> None:
         channel = self.channels.get(seat)
@@ -87,3 +98,4 @@ class LiveTable:
             self.holders = holders
             for client in list(self.clients):
                 client.take_places(self)
+            self.seats_changed(self)

@@ -26,6 +26,7 @@ from lapilli.server.socket import LARGEST_MESSAGE
 from lapilli.server.wire import Wire
 
 OTHER_FILES = 100  # that are no connections
+GIVE_WAY_SECONDS = 0.0005  # after so long a thread that thinks in Python lets the event loop go on; usual are 5 ms
 GARBAGE_THRESHOLDS = 100_000, 20, 20  # objects made before the youngest are looked at; every how many times the older
 
 
@@ -45,14 +46,16 @@ def run(settings: Settings, listening: Callable[[str], None]) -> None:
 def check(settings: Settings) -> str:
     """What the settings come to, after a look at everything that a server needs; OptionError for what is wrong."""
 
-    async def look() -> None:
-        async with Server(settings).running():
-            pass
-
-    bind(settings.host, settings.port).close()
-    asyncio.run(look())
+    asyncio.run(check_ports_and_storage(settings))
     shown = msgspec.structs.replace(settings, private="…" if settings.private else None)
     return msgspec.json.format(msgspec.json.encode(shown)).decode()
+
+
+async def check_ports_and_storage(settings: Settings) -> None:
+    """OptionError if a server could not start with these settings now."""
+    bind(settings.host, settings.port).close()
+    async with Server(settings).running():
+        pass
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -120,6 +123,7 @@ async def serve(app: Server, server: HttpServer, bound: socket.socket, listening
             await asyncio.sleep(0.01)
         if server.started:
             collect_seldom()
+            sys.setswitchinterval(GIVE_WAY_SECONDS)
             host, port = bound.getsockname()[:2]
             listening(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
         await serving

@@ -27,6 +27,14 @@ class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     records: int = 0  # shared by link
 
 
+PUSH_SERVICES = (
+    "https://fcm.googleapis.com",
+    "https://*.push.services.mozilla.com",
+    "https://*.push.apple.com",
+    "https://*.notify.windows.com",
+)
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Where to listen, where tables are stored, how processes hear of each other, and what anybody may do."""
 
@@ -37,8 +45,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     log: str = "warning"
     metrics: str | None = None  # ADDRESS:PORT at which numbers for Prometheus are served
     trusted_proxies: list[str] = []
+    bots: list[str] = []  # besides ours: mine.py:Agent, package.module:Agent
     private: str | None = None  # the pass phrase that making a table takes
     largest_body: int = 16_384  # bytes
+    push_services: tuple[str, ...] = PUSH_SERVICES  # carry calls to browsers which are not open; none: nobody is called
+    push_contact: str = ""  # mailto: or https:, for the push services
     quotas: Quotas = Quotas()
     retention: Retention = Retention()
 

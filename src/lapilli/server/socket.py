@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -179,12 +180,19 @@ class ClientSocket:
                 return lambda table: proposals.ask(table, holder, seat, what, now())
             case say.Answer(seat=seat, agree=agree):
                 return lambda table: proposals.answer(table, holder, seat, agree, now())
-            case say.Emote() if self.guest in self.keeper.muted:
-                raise Refusal("not_yours", 403, words.say("You cannot send emotes here."))
+            case say.Emote() | say.Write() if self.guest in self.keeper.muted:
+                raise Refusal("not_yours", 403, words.say("You cannot say anything here."))
             case say.Emote(seat=seat, emote=emote):
                 return lambda table: playing.emote(table, holder, seat, emote, now())
+            case say.Write(seat=seat, text=text):
+                return lambda table: playing.write(table, holder, seat, text, now())
+            case say.GoOnWithout(seat=seat, what=how, bot=bot):
+                return lambda table: proposals.go_on_without(table, holder, seat, how, bot, self.absent(), now())
             case _:
                 raise AssertionError(message)
+
+    def absent(self) -> set[int]:
+        return set() if self.live is None else self.keeper.door.absent(self.live)
 
     # ---- coming in, looking, leaving
 
@@ -195,6 +203,7 @@ class ClientSocket:
             token = None
             if hello.token is not None and self.guests.made_token(hello.token):
                 self.holder = holder_of(hello.token)
+                await self.keep_seats(live)
             else:
                 known = await self.keeper.storage.holder(self.guest, live.id) if self.guest is not None else None
                 if known is None:
@@ -204,17 +213,31 @@ class ClientSocket:
             self.greeting = None
             self.explain(hello.n, error)
             return
-        self.live = live
         self.tell(say.Welcome(hello.n, live.table.seats_held_by(self.holder), now(), token))
-        live.clients.add(self)
-        self.take_places(live)
-        self.keeper.came(live)
+        self.come_in(live)
         early, self.early = self.early, []
         for message in early:
             try:
                 self.act_on(message)
             except LapilliError as error:
                 self.refuse(message.n, error)
+
+    async def keep_seats(self, live: LiveTable) -> None:
+        """Whoever sits here by a token finds the table again by the cookie, too."""
+        if self.guest is not None and live.table.seats_held_by(self.holder):
+            storage = self.keeper.storage
+            if await storage.holder(self.guest, live.id) != self.holder:
+                await storage.visit(self.guest, live.id, self.holder, now())
+
+    def come_in(self, live: LiveTable) -> None:
+        self.live = live
+        live.clients.add(self)
+        self.take_places(live)
+        self.keeper.came(live)
+        if live.presence is not None:
+            self.tell(live.presence)
+        if proposals.is_missed(live.table, self.holder):
+            self.keeper.ask(live, partial(proposals.come_back, holder=self.holder, at=now()), lambda failure: None)
 
     def take_places(self, live: LiveTable) -> None:
         """Listen at the seats that are the client's own now, and show it everything if they are others than before."""
@@ -238,6 +261,7 @@ class ClientSocket:
             self.live.clients.discard(self)
             for seat in self.seats:
                 self.live.unlisten(seat, self)
+            self.keeper.door.look(self.live)
 
 
 def read_message(message: bytes) -> say.ClientMessage:
@@ -292,8 +316,7 @@ async def serve_socket(
         wire.listen(client.receive, limits.messages(address))
         impatience = asyncio.get_running_loop().call_later(HELLO_SECONDS, client.require_hello)
         try:
-            while (await receive())["type"] == "websocket.receive":
-                pass  # the wire reads messages
+            await wire.ended
         finally:
             impatience.cancel()
             client.leave()

@@ -11,8 +11,8 @@ import hashlib
 import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator
-from typing import Annotated, Any
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, cast
 
 import msgspec
 from litestar import Response, get, post
@@ -20,32 +20,26 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 
-import lapilli
 from lapilli.bots.advice import Judged, analyse
-from lapilli.engine.errors import OptionError
-from lapilli.engine.events import as_json
-from lapilli.engine.game import Game
-from lapilli.engine.record import Record, read_record, replay
-from lapilli.engine.seeds import seed_from_json
-from lapilli.engine.state import State
+from lapilli.engine.record import Record, read_record
 from lapilli.engine.verification import verify
 from lapilli.engine.words import say
-from lapilli.games import game_class
 from lapilli.protocol.problems import Refusal
 from lapilli.protocol.study import (
     LONGEST_RECORD,
-    MOST_MOVES,
     Analysed,
     AskRecord,
     AskSteps,
     Progress,
     RecordKept,
-    ReplayStep,
     Steps,
     Verified,
 )
+from lapilli.server.films import Film, film_name, film_of, is_outdated, read_film
 from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
+from lapilli.server.keeper import Keeper
 from lapilli.server.moment import now
+from lapilli.server.steps import game_to_study, readable, steps
 from lapilli.server.work_queue import WorkQueue
 
 LARGEST_BODY = 2 * LONGEST_RECORD  # bytes: a text in JSON is a little longer than itself
@@ -114,81 +108,6 @@ class RecordReader:
             queue.close()
 
 
-# ---- a game step by step
-
-
-def game_to_study(name: str, /, **options: Any) -> Game[Any]:
-    """The game of a record that somebody sent; it must not make the server read a file."""
-    for option in game_class(name).info.options:
-        if option.kind == "file" and options.get(option.name) is not None:
-            raise OptionError(say("Option {option}: a server does not read files.", option=option.name))
-    return lapilli.game(name, **options)
-
-
-def readable(text: str) -> Record:
-    """The record in a text, if all of it can be replayed; RecordError, saying where and why, if not."""
-    record = read_record(text)
-    if len(record.moves) > MOST_MOVES:
-        raise Refusal("too_large", 413, say("A record has at most {most} moves here.", most=MOST_MOVES))
-    for _ in replay(record, game_to_study):
-        pass
-    return record
-
-
-def steps(asked: AskSteps) -> Steps:
-    """The game that is asked for, after the deal and after each move; IllegalMove if one of them is."""
-    game, state, moves = opened(asked)
-    if asked.seat is not None and asked.seat >= state.seats:
-        raise Refusal("not_possible", 400, say("This game has {seats} seats.", seats=state.seats))
-    taken = list(walk(game, state, moves, asked.seat))
-    return Steps(game.name, game.options, game.table_layout, taken[asked.since :])
-
-
-def opened(asked: AskSteps) -> tuple[Game[Any], State, list[str]]:
-    if asked.record is not None:
-        record = read_record(asked.record)
-        game = game_to_study(record.game, **record.options)
-        state = next(replay(record, game_to_study)).state
-        return game, state, record.moves[:MOST_MOVES] if asked.moves is None else asked.moves
-    game = game_to_study(asked.game, **asked.options)
-    try:
-        seed = seed_from_json(asked.seed)
-    except ValueError as error:
-        raise OptionError(
-            say("seed: {seed} is neither a number nor bytes in hexadecimal", seed=repr(asked.seed))
-        ) from error
-    state = game.deal(seed) if asked.position is None else game.from_position(asked.position, seed)
-    return game, state, asked.moves or []
-
-
-def walk(game: Game[Any], state: State, moves: list[str], seat: int | None) -> Iterator[ReplayStep]:
-    yield step(game, state, seat, "", None, [])
-    for move in moves:
-        mover = state.turn
-        happened = game.play(state, move)
-        seen = happened if seat is None else game.events_for(happened, seat)
-        yield step(game, state, seat, move, mover, [as_json(event) for event in seen])
-
-
-def step(
-    game: Game[Any], state: State, seat: int | None, move: str, mover: int | None, events: list[dict[str, Any]]
-) -> ReplayStep:
-    """A position as a seat may see it, or (None) with open cards as whoever is to decide sees it."""
-    decides = (mover or 0) if state.over else state.turn
-    view = game.view(state, decides if seat is None else seat)
-    is_asked = not state.over and seat in (None, state.turn)
-    return ReplayStep(
-        move=move,
-        mover=mover,
-        view=view,
-        events=events,
-        turn=None if state.over else view["turn"],
-        moves=game.moves(state) if is_asked else [],
-        prompt=game.prompt(state, state.turn) if is_asked else None,
-        secrets=[game.private(state, other) for other in range(state.seats)] if seat is None else [],
-    )
-
-
 # ---- analysis
 
 
@@ -222,16 +141,29 @@ def line(message: msgspec.Struct) -> bytes:
 TheRecordReader = NamedDependency[RecordReader]
 
 
+async def film_for(text: str, record_reader: RecordReader, keeper: Keeper) -> Film | None:
+    """What a record of older rules showed, if it was filmed here."""
+    record = await record_reader.looking.do(lambda: read_record(text))
+    film = await keeper.storage.film(film_name(record)) if is_outdated(record) else None
+    return None if film is None else read_film(film)
+
+
 @post("/api/v1/study/record", opt={"quota": "study"}, status_code=204, request_max_body_size=LARGEST_BODY)
-async def study_record(data: JSONBody[AskRecord], record_reader: TheRecordReader) -> None:
+async def study_record(data: JSONBody[AskRecord], record_reader: TheRecordReader, keeper: TheKeeper) -> None:
     """Whether a record can be read and replayed. If not, the problem says what is wrong where."""
-    await record_reader.looking.do(lambda: readable(data.record))
+    if await film_for(data.record, record_reader, keeper) is None:
+        await record_reader.looking.do(lambda: readable(data.record))
 
 
 @post("/api/v1/study/steps", opt={"quota": "study"}, status_code=200, request_max_body_size=LARGEST_BODY)
-async def study_steps(data: JSONBody[AskSteps], record_reader: TheRecordReader) -> Steps:
+async def study_steps(data: JSONBody[AskSteps], record_reader: TheRecordReader, keeper: TheKeeper) -> Response[Steps]:
     """A game step by step, from a seat or with open cards. Asked with other moves, it tries out a variation."""
-    return await record_reader.looking.do(lambda: steps(data))
+    if data.record is not None and data.moves is None and not data.since:
+        film = await film_for(data.record, record_reader, keeper)
+        if film is not None and data.seat in (None, *range(len(film.seats))):
+            return Response(cast(Steps, film.open if data.seat is None else film.seats[data.seat]))
+    taken = await record_reader.looking.do(lambda: msgspec.Raw(msgspec.json.encode(steps(data))))  # up to megabytes
+    return Response(cast(Steps, taken))
 
 
 @post("/api/v1/study/analysis", opt={"quota": "analyses"}, status_code=200, request_max_body_size=LARGEST_BODY)
@@ -258,10 +190,13 @@ async def share_record(
     data: JSONBody[AskRecord], request: AnyRequest, record_reader: TheRecordReader, keeper: TheKeeper, guests: TheGuests
 ) -> Response[RecordKept]:
     """Keep a record for whoever is given its link."""
-    await record_reader.looking.do(lambda: readable(data.record))
+    film = await film_for(data.record, record_reader, keeper)
+    record = film.record if film else await record_reader.looking.do(lambda: readable(data.record))
+    packed = await record_reader.looking.do(lambda: film.to_bytes() if film else film_of(record))
     name = secrets.token_urlsafe(16)
     guest = guests.in_scope(request.scope) or guests.fresh()
     await keeper.storage.keep_record(name, guest, data.record, now(), MOST_RECORDS)
+    await keeper.storage.film_record(name, film_name(record), packed)
     return with_guest(Response(RecordKept(name), status_code=201), guests, guest, request)
 
 

@@ -25,6 +25,7 @@ MASKED = 0x80
 MASK = 4  # bytes
 SHORTEST_HEAD = 2 + MASK
 Reader = Callable[[bytes, bool], None]  # a message, and whether it is allowed
+FAREWELL_SECONDS = 1.0
 MOST_WAITING = 2**18  # bytes that a client has not taken yet
 
 
@@ -42,7 +43,8 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
         self.reader: Reader | None = None
-        self.ended: Callable[[], None] | None = None  # called when the connection is lost
+        self.on_end: Callable[[], None] | None = None  # called when the connection is lost
+        self.ended: asyncio.Future[None] = self.loop.create_future()
         self.outgoing: list[bytes] = []
         self.unsent = UNSENT.setdefault(self.loop, [])
         self.unread = UNREAD.setdefault(self.loop, [])
@@ -55,12 +57,22 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        if self.ended is not None:
-            self.ended()
+        if self.on_end is not None:
+            self.on_end()
 
     def listen(self, reader: Reader, allowed: Allowed) -> None:
-        """Give the reader each message from now on, as long as frames are allowed. False: it was one too many."""
+        """Give the reader each message from now on, as long as frames are allowed. False: it was one too many.
+
+        What only the handshake needed is let go: most of the memory of a connection.
+        """
         self.reader, self.allowed = reader, allowed
+        unused: Any = Ending(self.ended)
+        waiting, self.queue = self.queue, unused
+        while not waiting.empty():
+            unused.put_nowait(waiting.get_nowait())
+        held: list[Any] = [self.request.headers, self.response.headers, self.scope]
+        for one in held:
+            one.clear()
         self.data_received(b"")
 
     def data_received(self, data: bytes) -> None:
@@ -88,13 +100,20 @@ class Wire(WebSocketsSansIOProtocol):
             else:
                 self.hand_over(b"", False)
             if not allowed:
-                self.deaf = True
-                self.rest = b""
+                self.stop_reading()
                 return
             at = end
         self.rest = data[at:]
         if self.reader is None and len(self.rest) > self.config.ws_max_size:
             self.transport.abort()
+
+    def stop_reading(self) -> None:
+        """Leave what comes where it is: whoever sends too much has a moment to hear so, and is cut off."""
+        self.deaf = True
+        self.rest = b""
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+            self.loop.call_later(FAREWELL_SECONDS, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
         """The other messages, put together by uvicorn."""
@@ -137,6 +156,19 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(outgoing))
         if self.transport.get_write_buffer_size() > MOST_WAITING:
             self.transport.abort()
+
+
+class Ending:
+    """Stands for uvicorn's queue of messages for the application: only the end matters, messages go to the reader."""
+
+    __slots__ = ("ended",)
+
+    def __init__(self, ended: asyncio.Future[None]) -> None:
+        self.ended = ended
+
+    def put_nowait(self, message: Any) -> None:
+        if message["type"] == "websocket.disconnect" and not self.ended.done():
+            self.ended.set_result(None)
 
 
 def flush_all(unsent: list[Wire]) -> None:

@@ -12,9 +12,10 @@ import msgspec
 
 from lapilli.table.errors import LogError
 
-VERSION = 3
-READABLE = (1, 2, 3)  # before 2, answers in secret are plain moves; before 3, a pause forgets who has got up
+VERSION = 4
+READABLE = (1, 2, 3, 4)  # before 2, answers in secret are plain moves; before 3, a pause forgets who has got up
 Proposed = Literal["undo", "draw", "resign", "rematch"]
+Without = Literal["stand_in", "end"]  # those who are not there
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", forbid_unknown_fields=True):
@@ -36,6 +37,7 @@ class Created(Entry, frozen=True, tag="created"):
     spectators: bool = False
     delay: int = 0  # how many open moves spectators are behind
     pause: int = 4000  # milliseconds for each slot of answers in secret: see pause.py
+    chat: bool = False  # whether those who sit there may write to each other
     version: int = VERSION
 
 
@@ -123,6 +125,28 @@ class SeatsAsked(Entry, frozen=True, tag="seats_asked"):
     changes: list[Joined | BotSeated | Left]
 
 
+class WithoutAsked(Entry, frozen=True, tag="without_asked"):
+    """A seat asked to go on without those who are not there: bots play for them, or the game ends."""
+
+    seat: int
+    what: Without
+    absent: list[int]
+    bot: str = ""
+
+
+class StoodIn(Entry, frozen=True, tag="stood_in"):
+    """A bot plays for somebody who is not there, and who keeps the seat."""
+
+    seat: int
+    bot: str
+
+
+class CameBack(Entry, frozen=True, tag="came_back"):
+    """Somebody for whom a bot has played plays again."""
+
+    seat: int
+
+
 class Agreed(Entry, frozen=True, tag="agreed"):
     """A seat agreed to the open proposal."""
 
@@ -143,10 +167,18 @@ class TookBack(Entry, frozen=True, tag="took_back"):
 
 
 class Emoted(Entry, frozen=True, tag="emoted"):
-    """A short message from a fixed list."""
+    """A short message from a fixed list. It is passed on, and stored only in logs of older versions."""
 
     seat: int
     emote: str
+
+
+class Wrote(Entry, frozen=True, tag="wrote"):
+    """A line of somebody's own to the others who sit there."""
+
+    seat: int
+    holder: str
+    text: str
 
 
 class Finished(Entry, frozen=True, tag="finished"):
@@ -176,10 +208,14 @@ AnyEntry = (
     | ClockRanOut
     | Asked
     | SeatsAsked
+    | WithoutAsked
+    | StoodIn
+    | CameBack
     | Agreed
     | Declined
     | TookBack
     | Emoted
+    | Wrote
     | Finished
     | Rematched
 )

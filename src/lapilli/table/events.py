@@ -42,6 +42,24 @@ class SeatLeft(OpenEvent, frozen=True, tag="seat_left"):
     story: ClassVar[str] = "{name} leaves seat {number}."
 
 
+class BotStandsIn(OpenEvent, frozen=True, tag="bot_stands_in"):
+    """A bot plays for somebody who is not there."""
+
+    seat: int
+
+    story: ClassVar[str] = "A bot plays on for {seat}."
+    yours: ClassVar[str] = "A bot plays on for you."
+
+
+class BackAgain(OpenEvent, frozen=True, tag="back_again"):
+    """Somebody for whom a bot has played is there again."""
+
+    seat: int
+
+    story: ClassVar[str] = "{seat} is back."
+    yours: ClassVar[str] = "You are back."
+
+
 class TakenBack(OpenEvent, frozen=True, tag="taken_back"):
     """The last moves undone, with everybody's consent. Answers in secret are not counted."""
 
@@ -65,3 +83,9 @@ class DrawAgreed(OpenEvent, frozen=True, tag="draw_agreed"):
     """Both sides had enough."""
 
     story: ClassVar[str] = "The players agree on a draw."
+
+
+class GameAbandoned(OpenEvent, frozen=True, tag="game_abandoned"):
+    """The others ended the game, because somebody was not there."""
+
+    story: ClassVar[str] = "The game is ended, because somebody was not there."

@@ -1,14 +1,16 @@
-"""What people may be called: something that can be read, and that is nobody else's."""
+"""What people may be called, something that can be read and is nobody else's, and what they may write."""
 
 from __future__ import annotations
 
 import unicodedata
 
-from lapilli.bots.players import LEVELS
+from lapilli.bots.players import LEVELS, OWN
 from lapilli.engine.words import say
 from lapilli.table.errors import NotPossible
 
 LONGEST_NAME = 24
+LONGEST_LINE = 200
+JOINS_EMOJI = "\u200d"
 # What a reader would take for the program, and not for a person.
 RESERVED = ("lapilli", "server", "host", "admin", "administrator", "moderator", "system", "bot", "random", "greedy")
 # Letters of other alphabets, digits and signs, and the letters they look like.
@@ -24,9 +26,18 @@ def readable_name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or any(is_invisible(letter) for letter in name):
         raise NotPossible(say("A name has 1 to {most} letters that can be printed.", most=LONGEST_NAME))
-    if looks(name) in {looks(word) for word in (*RESERVED, *LEVELS)}:
+    if looks(name) in {looks(word) for word in (*RESERVED, *LEVELS, *OWN)}:
         raise NotPossible(say("Nobody can be called {name}: it would be taken for the program.", name=name))
     return name
+
+
+def readable_line(text: str) -> str:
+    """A line that somebody writes, without what cannot be seen; NotPossible if it shows nothing or too much."""
+    seen = "".join(letter for letter in text if letter == JOINS_EMOJI or letter.isspace() or not is_invisible(letter))
+    line = " ".join(unicodedata.normalize("NFC", seen).split())
+    if not 1 <= len(line) <= LONGEST_LINE:
+        raise NotPossible(say("A line has 1 to {most} letters.", most=LONGEST_LINE))
+    return line
 
 
 def is_invisible(letter: str) -> bool:

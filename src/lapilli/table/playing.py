@@ -22,14 +22,18 @@ from lapilli.table.entries import (
     LetPass,
     Moved,
     SlotEnded,
+    Wrote,
 )
 from lapilli.table.errors import NotNow, NotPossible, too_early
+from lapilli.table.names import readable_line
 from lapilli.table.pause import Pause
 from lapilli.table.round import Round
 from lapilli.table.seating import deal_if_complete, require_at_table
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, OPEN, PLAYING, Table
 
 QUICK_BOT = "greedy"  # plays at once for whoever ran out of time
+LINES_AT_ONCE, LINES_TIME = 5, 10_000  # so many lines of one seat in so many milliseconds
+MOST_LINES = 500  # of a table: its log must be read
 CONTRIBUTION_TIME = 30_000  # milliseconds that a deal waits for random bytes
 EMOTES = (
     word("hello"),
@@ -258,7 +262,7 @@ def turn_of(current: Round, state: State, seat: int, player: Bot, rng: Rng) -> B
 
 def play_bot(table: Table, seat: int, move: str, at: int) -> list[AnyEntry]:
     """Play a bot's move; NotNow if it came too late, because something has changed while it thought."""
-    if table.require_seat(seat).kind != "bot":
+    if table.require_seat(seat).bot is None:
         raise NotNow(say("There is no bot on seat {number}.", number=seat))
     return moved(table, seat, move, at)
 
@@ -311,3 +315,16 @@ def emote(table: Table, holder: str, seat: int, said: str, at: int) -> list[AnyE
     if said not in EMOTES:
         raise NotPossible(say("There is no emote {emote}; emotes are {emotes}.", emote=repr(said), emotes=EMOTES))
     return [Emoted(at, seat, said)]
+
+
+def write(table: Table, holder: str, seat: int, text: str, at: int) -> list[AnyEntry]:
+    """Write a line to the others who sit there, at a table to which people were invited."""
+    table.require_holder(seat, holder)
+    if not table.created.chat:
+        raise NotPossible(say("Nobody writes at this table."))
+    if table.lines_written >= MOST_LINES:
+        raise NotPossible(say("This table has no room for more messages."))
+    recent = [line for line in table.written if line.seat == seat and line.at > at - LINES_TIME]
+    if len(recent) >= LINES_AT_ONCE:
+        raise NotNow(say("That is too much at once. Wait a moment."))
+    return [Wrote(at, seat, holder, readable_line(text))]

@@ -1,4 +1,5 @@
-"""What needs the others' consent: taking back, a draw, resigning as partners, a rematch, a change of seats.
+"""What needs the others' consent: taking back, a draw, resigning as partners, a rematch, a change of seats, going on
+without somebody who is not there.
 
 One question can be open at a time. A move, a new game or a change of seats makes it void. Bots agree to everything but
 a draw, and whoever holds several seats answers for all of them at once.
@@ -6,17 +7,32 @@ a draw, and whoever holds several seats answers for all of them at once.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import cast
 
 import msgspec
 
-from lapilli.engine.record import DRAW_AGREED, result_between_players
+from lapilli.engine.record import ABANDONED, DRAW_AGREED, result_between_players
 from lapilli.engine.words import say
-from lapilli.table.entries import Agreed, AnyEntry, Asked, Declined, Finished, Proposed, Rematched, TookBack
+from lapilli.table.entries import (
+    Agreed,
+    AnyEntry,
+    Asked,
+    CameBack,
+    Declined,
+    Finished,
+    Proposed,
+    Rematched,
+    StoodIn,
+    TookBack,
+    Without,
+    WithoutAsked,
+)
 from lapilli.table.errors import NotNow, NotPossible
 from lapilli.table.knowledge import has_taught
 from lapilli.table.playing import require_playing
 from lapilli.table.round import Round
+from lapilli.table.seating import require_bot
 from lapilli.table.table import MATCH_OVER, Table
 
 
@@ -54,6 +70,8 @@ def answer(table: Table, holder: str, seat: int, agree: bool, at: int) -> list[A
         return agreed
     if proposal.changes:
         return [*agreed, *(msgspec.structs.replace(change, at=at) for change in proposal.changes)]
+    if proposal.what == "end":
+        return [*agreed, abandoned(table, at)]
     return [*agreed, outcome(table, proposal.seat, cast(Proposed, proposal.what), at)]
 
 
@@ -75,6 +93,8 @@ def outcome(table: Table, seat: int, what: Proposed, at: int) -> AnyEntry:
 def check_undo(table: Table, seat: int) -> None:
     current = require_playing(table)
     count = moves_to_take_back(table, seat)
+    if table.is_among_bots(seat):
+        return
     asked = len(current.turns), count
     if current.can_undo is None or current.can_undo[:2] != asked:  # costly, and always the same for a position
         current.can_undo = *asked, not has_taught_anybody(current, count)
@@ -107,7 +127,8 @@ def check_draw(table: Table, seat: int) -> None:
     sides = require_playing(table).game.sides()
     if len(sides) != 2:
         raise NotPossible(say("A draw can be agreed only where two sides play."))
-    if any(all(table.seats[seat].kind != "human" for seat in side) for side in sides):
+    people = table.people_to_ask(None)
+    if any(all(seat not in people for seat in side) for side in sides):
         raise NotPossible(say("Bots do not agree to a draw."))
 
 
@@ -117,3 +138,53 @@ def check_rematch(table: Table, seat: int) -> None:
 
 
 CHECKS = {"undo": check_undo, "draw": check_draw, "resign": check_resign, "rematch": check_rematch}
+
+
+# ---- those who are not there
+
+
+def go_on_without(
+    table: Table, holder: str, seat: int, what: Without, bot: str, absent: Collection[int], at: int
+) -> list[AnyEntry]:
+    """Let a bot play for those who are not there, or end the game without a winner, if the others who are there agree.
+
+    `absent` are the seats of people who have not been there for long enough: whoever keeps the table knows.
+    """
+    table.require_holder(seat, holder)
+    require_playing(table)
+    table.require_settled(holder)
+    if table.proposal is not None:
+        raise NotNow(say("Something was asked: it must be answered first."))
+    away = [number for number in sorted(absent) if table.seats[number].holder not in (None, holder)]
+    if what == "stand_in":
+        require_bot(bot)
+        away = [number for number in away if table.seats[number].bot is None]
+    if not away:
+        raise NotNow(say("Nobody has been away for long enough."))
+    asked: list[AnyEntry] = [WithoutAsked(at, seat, what, away, bot)]
+    if table.people_to_ask(holder, away):
+        return asked
+    return [*asked, *(StoodIn(at, one, bot) for one in away)] if what == "stand_in" else [*asked, abandoned(table, at)]
+
+
+def abandoned(table: Table, at: int) -> Finished:
+    return Finished(at, [], ABANDONED, table.current.secret.hex())
+
+
+def is_missed(table: Table, holder: str) -> bool:
+    """Whether a bot plays for somebody, or is asked to."""
+    absent = () if table.proposal is None else table.proposal.absent
+    return any(table.seats[seat].bot is not None or seat in absent for seat in table.seats_held_by(holder))
+
+
+def come_back(table: Table, holder: str, at: int) -> list[AnyEntry]:
+    """Somebody is there again: no bot plays for them any more, and nobody asks whether one should."""
+    require_playing(table)
+    seats = table.seats_held_by(holder)
+    back: list[AnyEntry] = [CameBack(at, seat) for seat in seats if table.seats[seat].bot is not None]
+    if table.proposal is not None and (here := set(table.proposal.absent) & set(seats)):
+        back.append(Declined(at, min(here)))
+    if not back:
+        raise NotNow(say("Nobody plays for you."))
+    table.require_settled(holder)
+    return back

@@ -11,11 +11,19 @@ from lapilli.engine.errors import IllegalMove
 from lapilli.engine.events import Event
 from lapilli.engine.fair_deal import FairDeal, commit_of, seed_of
 from lapilli.engine.game import Game, Slot, mask_of
-from lapilli.engine.record import DRAW_AGREED, RESIGNED, Record, result_between_players, result_of, write_record
+from lapilli.engine.record import (
+    ABANDONED,
+    DRAW_AGREED,
+    RESIGNED,
+    Record,
+    result_between_players,
+    result_of,
+    write_record,
+)
 from lapilli.engine.state import State
 from lapilli.engine.verification import sealed
 from lapilli.table.errors import LogError
-from lapilli.table.events import DrawAgreed, Resigned, TakenBack, TimeUp
+from lapilli.table.events import DrawAgreed, GameAbandoned, Resigned, TakenBack, TimeUp
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
@@ -170,6 +178,8 @@ class Round:
             self.tell(Line([Resigned(int(resigned["seat"]))]))
         elif ending == DRAW_AGREED:
             self.tell(Line([DrawAgreed()]))
+        elif ending == ABANDONED:
+            self.tell(Line([GameAbandoned()]))
 
     def tell(self, line: Line) -> None:
         self.story.append(line)

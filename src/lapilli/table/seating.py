@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from lapilli.bots.players import LEVELS
+from lapilli.bots.players import LEVELS, OWN
 from lapilli.engine.options import given_people
 from lapilli.engine.words import say
 from lapilli.games import game as game_of
@@ -38,6 +38,7 @@ def create(
     spectators: bool = False,
     delay: int = 0,
     pause: int = 4000,
+    chat: bool = False,
     bots: int = 0,
 ) -> list[AnyEntry]:
     """A new table. OptionError for a game or options that cannot be, NotPossible for the rest.
@@ -63,19 +64,21 @@ def create(
     if chosen.template.seats - bots >= 2:
         chosen = game_of(game, **given_people(chosen.info.options, options))
     version = chosen.info.rules_version
-    return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay, pause)]
+    return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay, pause, chat)]
 
 
 def join(table: Table, holder: str, seat: int, name: str, at: int) -> list[AnyEntry]:
-    """Take an open seat. One holder may take several: they share a device.
+    """Take an open seat, or before the first game another name. One holder may take several: they share a device.
 
     In a running game the others must agree, unless the holder has sat on that side before; and whoever has seen the
     cards of one side sits on no other.
     """
     require_id(holder)
     name = readable_name(name)
-    require_open(table, seat)
-    if name.casefold() in [other.casefold() for other in table.names]:
+    renames = table.phase == OPEN and table.require_seat(seat).holder == holder
+    if not renames:
+        require_open(table, seat)
+    if name.casefold() in [other.casefold() for number, other in enumerate(table.names) if number != seat]:
         raise NotPossible(say("There is already a {name} at this table.", name=name))
     joined = Joined(at, seat, holder, name)
     if table.phase == PLAYING:
@@ -130,10 +133,14 @@ def fill_with_bots(table: Table, holder: str, bot: str, at: int) -> list[AnyEntr
 
 def bot_for(table: Table, holder: str, seat: int, bot: str, at: int) -> BotSeated:
     require_at_table(table, holder)
-    if bot not in BOTS:
-        raise NotPossible(say("There is no bot {bot}; bots are {bots}.", bot=repr(bot), bots=BOTS))
+    require_bot(bot)
     require_open(table, seat)
     return BotSeated(at, seat, bot)
+
+
+def require_bot(bot: str) -> None:
+    if bot not in (*BOTS, *OWN):
+        raise NotPossible(say("There is no bot {bot}; bots are {bots}.", bot=repr(bot), bots=(*BOTS, *OWN)))
 
 
 def with_consent(
@@ -143,7 +150,7 @@ def with_consent(
     if table.phase != PLAYING:
         return [*changes]
     table.require_settled(holder)
-    if all(table.seats[seat].holder == holder for seat in table.people_seated()):
+    if not table.people_to_ask(holder):
         return [*changes]
     if table.proposal is not None:
         raise NotNow(say("Something was asked: it must be answered first."))

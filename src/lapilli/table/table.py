@@ -16,11 +16,12 @@ A fold depends on the log alone: time and chance come in as arguments of command
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple, Self
+from collections.abc import Collection, Iterable
+from typing import Any, Final, Literal, NamedTuple, Self
 
 import msgspec
 
+from lapilli.bots.players import title_of
 from lapilli.engine.errors import IllegalMove, OptionError
 from lapilli.engine.series import Series
 from lapilli.engine.words import Text, say
@@ -28,41 +29,57 @@ from lapilli.games import game as game_of
 from lapilli.table import entries as log
 from lapilli.table.entries import AnyEntry, Created, Proposed
 from lapilli.table.errors import LogError, NotNow, NotPossible, NotYours, OutdatedLog, too_early
-from lapilli.table.events import DealtWithout, SeatLeft, SeatTaken
+from lapilli.table.events import BackAgain, BotStandsIn, DealtWithout, SeatLeft, SeatTaken
 from lapilli.table.pause import Before, Pause, begin_slot, opened, pause_for
 from lapilli.table.round import Line, Round
 
-OPEN = "open"  # nobody has started a game yet
-CONTRIBUTING = "contributing"  # the commit is published, the human seats add their bytes
-PLAYING = "playing"
-BETWEEN_GAMES = "between games"  # a game is finished, the match goes on
-MATCH_OVER = "match over"
+Phase = Literal["open", "contributing", "playing", "between games", "match over"]
+OPEN: Final = "open"  # nobody has started a game yet
+CONTRIBUTING: Final = "contributing"  # the commit is published, the human seats add their bytes
+PLAYING: Final = "playing"
+BETWEEN_GAMES: Final = "between games"  # a game is finished, the match goes on
+MATCH_OVER: Final = "match over"
+Kind = Literal["human", "bot", "open"]
+What = Proposed | log.Without | Literal["sit", "seat_bot", "remove_bot"]
+WHAT_CHANGES: dict[type, What] = {log.Joined: "sit", log.BotSeated: "seat_bot", log.Left: "remove_bot"}
 EMOTES_KEPT = 8
+LINES_KEPT = 50  # of what people write
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A place at the table: a human's, a bot's, or open."""
+    """A place at the table: a human's, a bot's, or open. A bot on a human's plays as long as they are not there."""
 
     holder: str | None = None
     name: str = ""
     bot: str | None = None
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Kind:
         return "human" if self.holder is not None else "bot" if self.bot is not None else "open"
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What somebody wrote to the others, as those who sit there see it."""
+
+    seat: int
+    name: str
+    text: str
+    at: int
 
 
 class Proposal(NamedTuple):
     """What was asked for, and the seats that have not answered yet.
 
     `seat` is the one that asked. `changes` are those of seats, asked for by `holder`: `seat` is then the one concerned.
+    `absent` are the seats of those who are not there, if it is about them.
     """
 
     seat: int
-    what: str
+    what: What
     waiting: list[int]
     holder: str | None = None
-    changes: tuple[log.Joined | log.BotSeated | log.Left, ...] = ()
+    changes: tuple[log.Joined | log.BotSeated | log.Left | log.StoodIn, ...] = ()
+    absent: tuple[int, ...] = ()
 
 
 class Table:
@@ -86,7 +103,7 @@ class Table:
             )
         self.created = created
         self.length = 1
-        self.phase = OPEN  # changed by other entries than moves
+        self.phase: Phase = OPEN  # changed by other entries than moves
         self.seats = [Seat() for _ in range(game.template.seats)]
         self.has_bots = False
         self.let_pass: set[int] = set()
@@ -96,6 +113,8 @@ class Table:
         self.pause: Pause | None = None
         self.proposal: Proposal | None = None
         self.emotes: list[tuple[int, str]] = []
+        self.written: list[Written] = []  # the last lines
+        self.lines_written = 0
         self.lobby: Any = None
         self.deal_shown: Any = None
 
@@ -147,12 +166,22 @@ class Table:
                 self.proposal = Proposal(entry.seat, entry.what, self.others_to_ask(entry.seat, entry.what))
             case log.SeatsAsked():
                 self.ask_for_seats(entry)
+            case log.WithoutAsked():
+                self.ask_to_go_on_without(entry)
+            case log.StoodIn():
+                self.stand_in(entry.seat, entry.bot)
+            case log.CameBack():
+                self.stand_in(entry.seat, None)
             case log.Agreed():
                 self.count_agreement(entry.seat)
             case log.Declined():
                 self.proposal = None
             case log.Emoted():
-                self.emotes = [*self.emotes, (entry.seat, entry.emote)][-EMOTES_KEPT:]
+                self.hear(entry)
+            case log.Wrote():
+                line = Written(entry.seat, self.names[entry.seat], entry.text, entry.at)
+                self.written = [*self.written, line][-LINES_KEPT:]
+                self.lines_written += 1
             case log.Committed():
                 self.begin_round(bytes.fromhex(entry.secret), entry.at)
             case log.Contributed():
@@ -175,6 +204,10 @@ class Table:
             case log.Created():
                 raise LogError("a table is created once")
 
+    def hear(self, entry: log.Emoted) -> None:
+        """What is only said: no log needs it. Older ones have it."""
+        self.emotes = [*self.emotes, (entry.seat, entry.emote)][-EMOTES_KEPT:]
+
     # ---- seats
 
     def sit(self, seat: int, sitter: Seat) -> None:
@@ -190,6 +223,13 @@ class Table:
         if sitter.kind != "open":
             self.current.tell(Line([SeatTaken(seat, self.names[seat])]))
         self.note_sides_seen()
+
+    def stand_in(self, seat: int, bot: str | None) -> None:
+        """A bot plays for whoever sits there, or (None) no longer."""
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], bot=bot)
+        self.has_bots = any(other.bot is not None for other in self.seats)
+        self.proposal = None
+        self.current.tell(Line([BackAgain(seat) if bot is None else BotStandsIn(seat)]))
 
     def note_sides_seen(self) -> None:
         """Whoever sits at a dealt game has seen the cards of that side."""
@@ -255,9 +295,16 @@ class Table:
 
     def ask_for_seats(self, entry: log.SeatsAsked) -> None:
         first = entry.changes[0]
-        what = {"joined": "sit", "bot_seated": "seat_bot", "left": "remove_bot"}[str(first.__struct_config__.tag)]
-        waiting = [seat for seat in self.people_seated() if self.seats[seat].holder != entry.holder]
+        what = WHAT_CHANGES[type(first)]
+        waiting = self.people_to_ask(entry.holder)
         self.proposal = Proposal(first.seat, what, waiting, entry.holder, tuple(entry.changes))
+
+    def ask_to_go_on_without(self, entry: log.WithoutAsked) -> None:
+        holder = self.seats[entry.seat].holder
+        waiting = self.people_to_ask(holder, entry.absent)
+        bots = [log.StoodIn(entry.at, seat, entry.bot) for seat in entry.absent] if entry.what == "stand_in" else []
+        concerned = entry.absent[0] if bots else entry.seat
+        self.proposal = Proposal(concerned, entry.what, waiting, holder, tuple(bots), tuple(entry.absent))
 
     def count_agreement(self, seat: int) -> None:
         if self.proposal is None:
@@ -275,7 +322,15 @@ class Table:
         asked = list(range(len(self.seats)))
         if what == "resign":
             asked = next(side for side in self.current.game.sides() if seat in side)
-        return [other for other in asked if self.seats[other].holder not in (None, asker)]
+        return [other for other in self.people_to_ask(asker) if other in asked]
+
+    def people_to_ask(self, asker: str | None, absent: Collection[int] = ()) -> list[int]:
+        """The seats of all people but the asker, those for whom a bot plays, and those who are not there."""
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.holder not in (None, asker) and seat.bot is None and number not in absent
+        ]
 
     # ---- what follows from it
 
@@ -291,7 +346,7 @@ class Table:
             raise LogError("nobody may be asked in secret now")
         return self.pause
 
-    def phase_now(self) -> str:
+    def phase_now(self) -> Phase:
         if self.round is None:
             return OPEN
         if self.round.finished:
@@ -310,7 +365,7 @@ class Table:
             return seat.name
         if seat.bot is None:
             return say("Seat {number}", number=number)
-        return say("Seat {number} ({bot} bot)", number=number, bot=Text(seat.bot))
+        return say("Seat {number} ({bot} bot)", number=number, bot=Text(title_of(seat.bot)))
 
     def people_seated(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.holder is not None]
@@ -332,6 +387,10 @@ class Table:
     def require_holder(self, seat: int, holder: str) -> None:
         if self.require_seat(seat).holder != holder:
             raise NotYours(say("Seat {number} is not yours.", number=seat))
+
+    def is_among_bots(self, seat: int) -> bool:
+        """Whether all others are bots. Moves are taken back as one likes, but then the game does not count."""
+        return all(other.kind == "bot" for number, other in enumerate(self.seats) if number != seat)
 
     def require_settled(self, holder: str) -> None:
         """TooEarly while somebody may be asked in secret; whoever takes their time over a question is told so."""

@@ -10,21 +10,22 @@ from lapilli.bots.players import observed
 from lapilli.engine.aims import Aim
 from lapilli.engine.events import Event, as_json
 from lapilli.engine.layout import Layout
-from lapilli.engine.record import DRAW_AGREED, RESIGNED, Record
+from lapilli.engine.position import ViewFields
+from lapilli.engine.record import ABANDONED, DRAW_AGREED, RESIGNED, Record
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 from lapilli.engine.words import Text, say
 from lapilli.table.errors import NotNow
 from lapilli.table.pause import Pause
 from lapilli.table.round import Line, Round
-from lapilli.table.table import PLAYING, Table
+from lapilli.table.table import PLAYING, Kind, Phase, Table, What, Written
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """Who sits where. `kind` is 'human', 'bot' or 'open'."""
+    """Who sits where. A human's `bot` plays as long as they are not there."""
 
     name: str
-    kind: str
+    kind: Kind
     bot: str | None = None
 
 
@@ -32,13 +33,13 @@ class LobbyView(msgspec.Struct, frozen=True):
     """What anybody may see who knows the table: who sits there and how the match stands.
 
     `asks_in_secret`: in this game somebody may be asked something of which the others do not know. `layout` is how the
-    table is shown and moves are pointed at.
+    table is shown and moves are pointed at. `chat`: those who sit there may write to each other.
     """
 
     table: str
     game: str
     options: dict[str, Any]
-    phase: str
+    phase: Phase
     seats: list[SeatShown]
     points: list[int]
     target: int
@@ -46,6 +47,7 @@ class LobbyView(msgspec.Struct, frozen=True):
     spectators: bool
     asks_in_secret: bool
     layout: Layout
+    chat: bool = False
 
 
 class DealShown(msgspec.Struct, frozen=True):
@@ -61,12 +63,12 @@ class DealShown(msgspec.Struct, frozen=True):
 class ProposalShown(msgspec.Struct, frozen=True):
     """What was asked for, and the seats that have not answered yet.
 
-    `what` is 'undo', 'draw', 'resign' or 'rematch', asked for by `seat`; or 'sit', 'seat_bot' or 'remove_bot', which
-    concern `seat`: `name` is who would sit there.
+    It was asked for by `seat`; 'sit', 'seat_bot' and 'remove_bot' concern `seat`: `name` is who would sit there.
+    Two are about people who are not there: 'stand_in', a bot plays for `seat`; 'end', asked for by `seat`.
     """
 
     seat: int
-    what: str
+    what: What
     waiting: list[int]
     name: str = ""
 
@@ -96,7 +98,8 @@ class Own(msgspec.Struct, frozen=True):
     `events_seen` counts the events of this game's story that are done in `game`: in a pause there may be more.
     `always_passes`: it lets everything pass that it may be asked in secret.
     `aim` is what wins for the seat; `outcome` says why a finished game ended as it did; `warnings` are why some of
-    `moves` would lose at once. All are made from what the seat is shown.
+    `moves` would lose at once. All are made from what the seat is shown. `written` are the last lines that those who
+    sit there wrote to each other.
     """
 
     seat: int | None
@@ -115,6 +118,7 @@ class Own(msgspec.Struct, frozen=True):
     aim: Aim | None = None
     outcome: Text | None = None
     warnings: dict[str, Text] = {}
+    written: list[Written] = []
 
 
 class View(msgspec.Struct, frozen=True):
@@ -122,7 +126,7 @@ class View(msgspec.Struct, frozen=True):
 
     lobby: LobbyView
     own: Own
-    game: dict[str, Any] | None = None
+    game: ViewFields | None = None
 
 
 class Gate:
@@ -139,10 +143,12 @@ class Gate:
         if seat is not None:
             table.require_seat(seat)
         proposal = proposal_of(table)
+        written = [] if seat is None else table.written
         if not may_watch(table, seat):
             return View(lobby_of(table), Own(seat, proposal=proposal))
         if current is None or current.state is None:
-            return View(lobby_of(table), Own(seat, deal=deal_of(table), proposal=proposal, emotes=table.emotes))
+            own = Own(seat, deal=deal_of(table), proposal=proposal, emotes=table.emotes, written=written)
+            return View(lobby_of(table), own)
         if delay_of(table, seat):
             return self.delayed_view(current, seat)
         pause = table.pause
@@ -168,6 +174,7 @@ class Gate:
             current.game.aim(game),
             outcome_of(table, current, game),
             {} if deciding is None else current.game.warnings(game, moves),
+            written,
         )
         return View(lobby_of(table), own, game)
 
@@ -305,6 +312,7 @@ def lobby_of(table: Table) -> LobbyView:
             spectators=table.created.spectators,
             asks_in_secret=bool(table.series.game.quiet_answers),
             layout=table.series.game.table_layout,
+            chat=table.created.chat,
         )
     lobby: LobbyView = table.lobby
     return lobby
@@ -345,6 +353,8 @@ def outcome_of(table: Table, current: Round, game: dict[str, Any]) -> Text | Non
         return say("You resigned.") if who == seat else say("{name} resigned.", name=table.names[who])
     if current.ending == DRAW_AGREED:
         return say("The players agreed on a draw.")
+    if current.ending == ABANDONED:
+        return say("The game was ended, because somebody was not there.")
     outcome: Text = current.game.outcome(game, current.seen[seat], table.names)
     return outcome
 

@@ -13,6 +13,7 @@ from lapilli.engine.errors import OptionError
 from lapilli.engine.words import say
 from lapilli.protocol.problems import Refusal
 from lapilli.server.storage.administration import Ban, BanKind, Listed
+from lapilli.server.web_push import Subscription
 
 
 class Conflict(Exception):
@@ -93,6 +94,8 @@ class Storage(Protocol):
     async def summarise(self, table: str, summary: bytes, at: int) -> None:
         """Exchange the summary of a table."""
 
+    async def summary(self, table: str) -> bytes | None: ...
+
     async def lobby(self, since: int, most: int) -> list[bytes]:
         """The summaries of public tables that changed after `since`, the last first."""
 
@@ -102,8 +105,11 @@ class Storage(Protocol):
     async def holder(self, guest: str, table: str) -> str | None:
         """As which holder a guest has sat at a table."""
 
-    async def visited(self, guest: str, most: int) -> list[bytes]:
-        """The summaries of the tables a guest has sat at, those that changed last first."""
+    async def visited(self, guest: str, most: int) -> list[tuple[str, bytes]]:
+        """As which holder a guest has sat at tables, and their summaries, those that changed last first."""
+
+    async def unvisit(self, guest: str, table: str) -> None:
+        """Forget that a guest has sat at a table."""
 
     async def visits(self, guest: str, most: int) -> list[Visit]:
         """The tables a guest has sat at with their logs, those that changed last first."""
@@ -111,13 +117,20 @@ class Storage(Protocol):
     async def rewrite(self, table: str, change: Callable[[bytes], bytes]) -> None:
         """Exchange lines of a log, to take a name out of it. What they mean to the fold must stay the same."""
 
+    async def subscriptions(self, guest: str) -> list[Subscription]:
+        """The browsers by which a guest wants to be called."""
+
+    async def subscribe(self, guest: str, browser: Subscription, at: int) -> None: ...
+
+    async def unsubscribe(self, guest: str, endpoint: str) -> None: ...
+
     async def profile(self, guest: str) -> tuple[str, int] | None:
         """What a guest is called, and the number of their picture."""
 
     async def keep_profile(self, guest: str, name: str, picture: int) -> None: ...
 
     async def forget(self, guest: str) -> None:
-        """Delete the visits, the profile and the shared records of a guest."""
+        """Delete the visits, the profile, the shared records and the subscriptions of a guest."""
 
     async def keep_record(self, name: str, guest: str, text: str, at: int, most: int) -> None:
         """Keep a record under an unguessable name. Of more than `most` records the oldest are deleted."""
@@ -127,7 +140,7 @@ class Storage(Protocol):
     async def setting(self, name: str, proposed: str) -> str:
         """The value of a setting that all processes share: the one that was proposed first."""
 
-    # For hosts: see `Administration`, which every storage has.
+    # For hosts, and films: see `Administration`, which every storage has.
 
     async def bans(self) -> list[Ban]: ...
 
@@ -150,6 +163,20 @@ class Storage(Protocol):
     async def delete_records(self, before: int) -> None: ...
 
     async def statistics(self) -> dict[str, int]: ...
+
+    async def keep_film(self, table: str, number: int, name: str, film: bytes) -> None: ...
+
+    async def film_record(self, name: str, film_name: str, film: bytes) -> None: ...
+
+    async def film(self, name: str) -> bytes | None: ...
+
+    async def film_at(self, table: str, number: int) -> bytes | None: ...
+
+    async def films_at(self, table: str) -> set[int]: ...
+
+    async def films_by_table(self) -> dict[str, int]: ...
+
+    async def records_without_film(self) -> list[str]: ...
 
 
 def joined(lines: list[bytes]) -> bytes:

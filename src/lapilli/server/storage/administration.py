@@ -1,4 +1,4 @@
-"""What a host does with a storage: look into it, delete, ban. The same SQL for SQLite and PostgreSQL."""
+"""What a host does with a storage: look into it, delete, ban; and films. The same SQL for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 BanKind = Literal["address", "guest", "mute", "table"]
-TABLES = ("log", "tables", "visits", "settings", "profiles", "records", "bans")  # of the schema
+TABLES = (
+    "log",
+    "tables",
+    "visits",
+    "settings",
+    "profiles",
+    "records",
+    "bans",
+    "films",
+    "subscriptions",
+)  # of the schema
 
 
 class Ban(NamedTuple):
@@ -63,6 +73,7 @@ class Administration:
     async def delete_table(self, table: str) -> None:
         await self.ask("delete from visits where table_id = $1", table)
         await self.ask("delete from log where table_id = $1", table)
+        await self.ask("delete from films where table_id = $1", table)
         await self.ask("delete from tables where id = $1", table)
 
     async def records(self, most: int) -> list[tuple[str, str, int]]:
@@ -75,6 +86,38 @@ class Administration:
 
     async def delete_records(self, before: int) -> None:
         await self.ask("delete from records where at < $1", before)
+
+    # ---- films
+
+    async def keep_film(self, table: str, number: int, name: str, film: bytes) -> None:
+        """Keep the film of a game at a table, if there is none yet."""
+        await self.ask("insert into films values ($1, $2, $3, $4) on conflict do nothing", table, number, name, film)
+
+    async def film_record(self, name: str, film_name: str, film: bytes) -> None:
+        """Keep the film of a shared record."""
+        await self.ask("update records set film_name = $2, film = $3 where name = $1", name, film_name, film)
+
+    async def film(self, name: str) -> bytes | None:
+        """The film of a name, of a game at a table or of a shared record."""
+        sql = """select film from films where name = $1
+                 union all select film from records where film_name = $1 limit 1"""
+        rows = await self.ask(sql, name)
+        return rows[0][0] if rows else None
+
+    async def film_at(self, table: str, number: int) -> bytes | None:
+        rows = await self.ask("select film from films where table_id = $1 and number = $2", table, number)
+        return rows[0][0] if rows else None
+
+    async def films_at(self, table: str) -> set[int]:
+        """The numbers of the games at a table that are filmed."""
+        return {row[0] for row in await self.ask("select number from films where table_id = $1", table)}
+
+    async def films_by_table(self) -> dict[str, int]:
+        """How many games are filmed at each table."""
+        return {row[0]: row[1] for row in await self.ask("select table_id, count(*) from films group by table_id")}
+
+    async def records_without_film(self) -> list[str]:
+        return [row[0] for row in await self.ask("select name from records where film is null")]
 
     async def statistics(self) -> dict[str, int]:
         """How much there is of everything."""

@@ -110,10 +110,12 @@ async def fill_postgresql(copy: sqlite3.Connection, url: str, tables: list[str])
         async with storage.pool.acquire() as connection, connection.transaction():
             for table in tables:
                 await connection.execute(f"delete from {table}")
-                rows: list[tuple[Any, ...]] = copy.execute(f"select * from {table}").fetchall()
+                there = copy.execute(f"select * from {table}")
+                rows: list[tuple[Any, ...]] = there.fetchall()
                 if table == "tables":
                     rows = [(name, bool(public), *rest) for name, public, *rest in rows]
-                await connection.copy_records_to_table(table, records=rows)
+                columns = [column[0] for column in there.description]  # of an older program: fewer
+                await connection.copy_records_to_table(table, records=rows, columns=columns)
     finally:
         await storage.close()
 

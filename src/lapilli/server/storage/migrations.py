@@ -34,6 +34,19 @@ SQLITE: list[str] = [
     create index tables_by_age on tables (changed);
     create index visits_by_table on visits (table_id);
     """,
+    """
+    create table films (table_id text not null, number integer not null, name text not null, film blob not null,
+                        primary key (table_id, number)) without rowid;
+    create index films_by_name on films (name);
+    alter table records add column film_name text;
+    alter table records add column film blob;
+    create index records_by_film on records (film_name);
+    """,
+    """
+    create table subscriptions (guest text not null, endpoint text primary key, key text not null, auth text not null,
+                                language text not null, at integer not null) without rowid;
+    create index subscriptions_by_guest on subscriptions (guest);
+    """,
 ]
 
 POSTGRESQL: list[str] = [
@@ -59,6 +72,19 @@ POSTGRESQL: list[str] = [
                        reason text not null, primary key (kind, whom));
     create index tables_by_age on tables (changed);
     create index visits_by_table on visits (table_id);
+    """,
+    """
+    create table films (table_id text collate "C" not null, number integer not null, name text collate "C" not null,
+                        film bytea not null, primary key (table_id, number));
+    create index films_by_name on films (name);
+    alter table records add column film_name text collate "C";
+    alter table records add column film bytea;
+    create index records_by_film on records (film_name);
+    """,
+    """
+    create table subscriptions (guest text collate "C" not null, endpoint text collate "C" primary key,
+                                key text not null, auth text not null, language text not null, at bigint not null);
+    create index subscriptions_by_guest on subscriptions (guest);
     """,
 ]
 

@@ -27,6 +27,7 @@ from lapilli.server.storage import (
     visits_in,
 )
 from lapilli.server.storage.administration import Administration
+from lapilli.server.storage.inboxes import Inboxes
 from lapilli.server.storage.migrations import POSTGRESQL, missing_steps
 
 BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -38,7 +39,7 @@ APPEND = """insert into log select * from unnest($1::text[], $2::integer[], $3::
             on conflict do nothing returning table_id, number"""
 
 
-class PostgresqlStorage(Administration):
+class PostgresqlStorage(Administration, Inboxes):
     """See `Storage`."""
 
     def __init__(self, url: str) -> None:
@@ -110,10 +111,10 @@ class PostgresqlStorage(Administration):
         rows = await self.fetch("select holder from visits where guest = $1 and table_id = $2", guest, table)
         return rows[0]["holder"] if rows else None
 
-    async def visited(self, guest: str, most: int) -> list[bytes]:
-        sql = """select summary from visits join tables on tables.id = visits.table_id
+    async def visited(self, guest: str, most: int) -> list[tuple[str, bytes]]:
+        sql = """select holder, summary from visits join tables on tables.id = visits.table_id
                  where guest = $1 order by changed desc limit $2"""
-        return [row["summary"] for row in await self.fetch(sql, guest, most)]
+        return [(row["holder"], row["summary"]) for row in await self.fetch(sql, guest, most)]
 
     async def visits(self, guest: str, most: int) -> list[Visit]:
         sql = """select table_id, holder, summary, lines
@@ -137,12 +138,14 @@ class PostgresqlStorage(Administration):
         await self.fetch(sql, guest, name, picture)
 
     async def forget(self, guest: str) -> None:
-        sql = """with gone as (delete from visits where guest = $1), nameless as (delete from profiles where guest = $1)
+        sql = """with gone as (delete from visits where guest = $1),
+                 nameless as (delete from profiles where guest = $1),
+                 silent as (delete from subscriptions where guest = $1)
                  delete from records where guest = $1"""
         await self.fetch(sql, guest)
 
     async def keep_record(self, name: str, guest: str, text: str, at: int, most: int) -> None:
-        await self.fetch("insert into records values ($1, $2, $3, $4)", name, guest, at, text)
+        await self.fetch("insert into records (name, guest, at, record) values ($1, $2, $3, $4)", name, guest, at, text)
         oldest = "select name from records order by at desc offset $1"
         await self.fetch(f"delete from records where name in ({oldest})", most)
 

@@ -35,6 +35,7 @@ from lapilli.server.storage import (
     visits_in,
 )
 from lapilli.server.storage.administration import Administration
+from lapilli.server.storage.inboxes import Inboxes
 from lapilli.server.storage.migrations import SQLITE, migrate_sqlite
 
 if sys.platform == "win32":
@@ -64,7 +65,7 @@ class Commit(NamedTuple):
     done: asyncio.Future[list[Outcome]]
 
 
-class SqliteStorage(Administration):
+class SqliteStorage(Administration, Inboxes):
     """See `Storage`. For one server: it does not tell others what was written. A host's commands (not `alone`) may
     write beside it: its appends find their number taken then, and its readers see what is there."""
 
@@ -190,10 +191,10 @@ class SqliteStorage(Administration):
         rows = await self.query("select holder from visits where guest = ? and table_id = ?", guest, table)
         return rows[0][0] if rows else None
 
-    async def visited(self, guest: str, most: int) -> list[bytes]:
-        sql = """select summary from visits join tables on tables.id = visits.table_id
+    async def visited(self, guest: str, most: int) -> list[tuple[str, bytes]]:
+        sql = """select holder, summary from visits join tables on tables.id = visits.table_id
                  where guest = ? order by changed desc limit ?"""
-        return [summary for (summary,) in await self.query(sql, guest, most)]
+        return [(holder, summary) for holder, summary in await self.query(sql, guest, most)]
 
     async def visits(self, guest: str, most: int) -> list[Visit]:
         sql = """select table_id, holder, summary, lines
@@ -221,14 +222,15 @@ class SqliteStorage(Administration):
 
     async def forget(self, guest: str) -> None:
         def write(connection: sqlite3.Connection) -> None:
-            for kept in ("visits", "profiles", "records"):
+            for kept in ("visits", "profiles", "records", "subscriptions"):
                 connection.execute(f"delete from {kept} where guest = ?", (guest,))
 
         await self.write(write)
 
     async def keep_record(self, name: str, guest: str, text: str, at: int, most: int) -> None:
         def write(connection: sqlite3.Connection) -> None:
-            connection.execute("insert into records values (?, ?, ?, ?)", (name, guest, at, text))
+            sql = "insert into records (name, guest, at, record) values (?, ?, ?, ?)"
+            connection.execute(sql, (name, guest, at, text))
             oldest = "select name from records order by at desc limit -1 offset ?"
             connection.execute(f"delete from records where name in ({oldest})", (most,))
 

@@ -1,0 +1,214 @@
+"""A person's moves while one address attacks the server in every way it can: how long does each take?
+
+python -m benchmarks.server.attacks           measures, and writes it into benchmarks/results.json
+python -m benchmarks.server.attacks NAME URL  attacks, until it is stopped
+
+The server has its usual limits. The attacker has an address of its own, as strangers have.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+
+import uvloop
+
+import lapilli
+from benchmarks.results import Row, at_most, keep
+from benchmarks.server import servers
+from benchmarks.server.load import Load
+from benchmarks.server.ours import OurTable
+from benchmarks.server.wire import pin
+from lapilli.engine.record import write_record
+
+ATTACKER = "127.0.0.66"
+PEOPLE, MOVES_PER_SECOND, SECONDS = 6, 60, 6.0
+MOST = 200.0  # milliseconds, the 99th of 100 moves
+BODY = "Content-Type: application/json\r\nContent-Length: "
+
+
+def connected(url: str) -> socket.socket:
+    host, _, port = url.partition(":")
+    return socket.create_connection((host, int(port)), timeout=10, source_address=(ATTACKER, 0))
+
+
+def ask(url: str, path: str, body: object) -> bytes:
+    text = json.dumps(body)
+    with connected(url) as one:
+        one.sendall(f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{BODY}{len(text)}\r\n\r\n{text}".encode())
+        answer = b""
+        while part := one.recv(65536):
+            answer += part
+    return answer.partition(b"\r\n\r\n")[2]
+
+
+def websocket(url: str, *messages: object) -> socket.socket:
+    one = connected(url)
+    one.sendall(
+        b"GET /api/v1/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    one.recv(4096)
+    for message in messages:
+        one.sendall(frame(1, json.dumps(message).encode()))
+    return one
+
+
+def frame(code: int, body: bytes) -> bytes:
+    size = bytes([0x80 | len(body)]) if len(body) < 126 else bytes([0xFE]) + len(body).to_bytes(2, "big")
+    return bytes([0x80 | code]) + size + b"\0\0\0\0" + body
+
+
+# ---- attacks: each goes on until it is stopped
+
+
+def tables_by_odd_paths(url: str) -> None:
+    for path in ("//api/v1/tables", "/api/v1/tables/", "/api//v1/tables", "/api/v1/tables"):
+        ask(url, path, {"game": "match"})
+
+
+def frames(code: int, size: int) -> Callable[[str], None]:
+    def send(url: str) -> None:
+        with websocket(url) as one:
+            one.sendall(frame(code, b"") * (size // 6))
+            one.recv(4096)
+
+    return send
+
+
+def undo_asked(url: str) -> None:
+    """Sockets that ask to take back as often as they may, at a table against a bot."""
+    made = json.loads(ask(url, "/api/v1/tables", {"game": "match", "seats": ["mine", "random"], "start": True}))
+    hello = {"type": "hello", "n": 1, "table": made["table"], "token": made["token"]}
+    with websocket(url, hello, {"type": "contribute", "n": 2, "seat": 0, "given": "00" * 16}) as one:
+        for number in range(3, 1000):
+            if own := re.search(rb'moves":\["([^"]+)"', one.recv(65536)):
+                move = own[1].decode()
+                one.sendall(frame(1, json.dumps({"type": "play", "n": number, "seat": 0, "move": move}).encode()))
+            one.sendall(frame(1, json.dumps({"type": "ask", "n": number, "seat": 0, "what": "undo"}).encode()))
+            time.sleep(0.05)
+
+
+def half_requests(url: str) -> None:
+    open_ones = []
+    for _ in range(1100):
+        one = connected(url)
+        one.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        open_ones.append(one)
+    time.sleep(1)
+
+
+def sockets_without_hello(url: str) -> None:
+    open_ones = [websocket(url) for _ in range(200)]
+    open_ones[0].recv(4096)
+
+
+def expert_tables(url: str) -> None:
+    """Tables of experts, and somebody who watches each."""
+    wanted = {"game": "ko", "options": {"players": 4}, "seats": ["expert"] * 4, "spectators": True, "start": True}
+    watched = []
+    for _ in range(28):
+        made = json.loads(ask(url, "/api/v1/tables", wanted))
+        watched.append(websocket(url, {"type": "hello", "n": 1, "table": made["table"], "token": None}))
+    time.sleep(3600)
+
+
+def a_long_game() -> str:
+    game, chance, moves = lapilli.game("nodraw", players=4), random.Random(1), []
+    state = game.deal(1)
+    while not state.over:
+        moves.append(chance.choice(game.moves(state)))
+        game.play(state, moves[-1])
+    return write_record(game, 1, ["a", "b", "c", "d"], moves, state).to_json()
+
+
+def study(path: str) -> Callable[[str], None]:
+    record = a_long_game()
+
+    def send(url: str) -> None:
+        ask(url, f"/api/v1/{path}", {"record": record})
+
+    return send
+
+
+ATTACKS: dict[str, tuple[int, Callable[[], Callable[[str], None]]]] = {  # threads that do it, and what they do
+    "nothing": (0, lambda: tables_by_odd_paths),
+    "tables by odd paths": (4, lambda: tables_by_odd_paths),
+    "1 MB of empty pongs, again and again": (4, lambda: frames(10, 2**20)),
+    "4 MB of pings, again and again": (4, lambda: frames(9, 2**22)),
+    "40 sockets that ask to take back": (40, lambda: undo_asked),
+    "1,100 half requests": (1, lambda: half_requests),
+    "sockets without hello": (2, lambda: sockets_without_hello),
+    "28 tables of experts, watched": (1, lambda: expert_tables),
+    "games step by step": (4, lambda: study("study/steps")),
+    "analyses": (4, lambda: study("study/analysis")),
+}
+
+
+def attack(name: str, url: str) -> None:
+    os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
+    os.nice(5)  # the people, on the same core, are what is measured
+    threads, make = ATTACKS[name]
+    once = make()
+
+    def again() -> None:
+        while True:
+            with suppress(OSError, ValueError):  # refused, or cut off
+                once(url)
+
+    for _ in range(threads):
+        threading.Thread(target=again, daemon=True).start()
+    time.sleep(3600)
+
+
+@contextmanager
+def under_attack(name: str, url: str) -> Iterator[None]:
+    attacker = subprocess.Popen(
+        [sys.executable, "-m", "benchmarks.server.attacks", name, url], stderr=subprocess.DEVNULL
+    )
+    try:
+        yield
+    finally:
+        attacker.kill()
+        attacker.wait()
+
+
+async def p99(url: str, name: str) -> float:
+    """Milliseconds until both players have a move of one of them, in 99 of 100 cases."""
+    load = Load(lambda number, moved: OurTable([url], number, moved), PEOPLE)
+    await load.open()
+    with under_attack(name, url):
+        await load.offered(MOVES_PER_SECOND, 1.5)  # until it has begun
+        found = await load.offered(MOVES_PER_SECOND, SECONDS)
+    load.close()
+    return found
+
+
+def main() -> None:
+    pin(servers.CLIENT_CORE)
+    rows: list[Row] = []
+    for name in ATTACKS:
+        with tempfile.TemporaryDirectory() as folder:
+            server = servers.lapilli(f"sqlite:///{folder}/tables.db", limits=True)
+            try:
+                rows.append(at_most(f"a move beside: {name}, p99, ms", uvloop.run(p99(server.url, name)), MOST))
+            finally:
+                server.stop()
+    keep("attacks", rows)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 3:
+        attack(*sys.argv[1:])
+    else:
+        main()
