@@ -18,13 +18,13 @@ from typing import Any
 import msgspec
 
 from lapilli.art import TILE, art_of, codes, draw, format_of
-from lapilli.bots.players import LEVELS
+from lapilli.bots.players import LEVELS, title_of
 from lapilli.engine.errors import OptionError
-from lapilli.engine.events import CARDS, SEATS, WORDS, Event
-from lapilli.engine.folder import package_of, packages
+from lapilli.engine.events import fields_holding
+from lapilli.engine.folder import events_of, package_of
 from lapilli.engine.game import Game
 from lapilli.engine.options import Option
-from lapilli.engine.record import DRAW_AGREED
+from lapilli.engine.record import ABANDONED, DRAW_AGREED
 from lapilli.engine.words import word
 from lapilli.games import game_class, names
 from lapilli.lessons import lesson_of
@@ -102,7 +102,7 @@ def texts_of(games: Iterable[Game[Any]], language: str) -> PLAIN:
             for (context, english), translation in messages(package, language).items()
             if context is None
         },
-        "fields": {"seats": SEATS, "words": WORDS, "cards": CARDS},
+        "fields": {name: event_fields(game) for name, game in by_name.items()},
         "stories": {name: stories(game, language) for name, game in by_name.items()},
         "cards": {name: cards(game, language) for name, game in by_name.items()},
         "keywords": {name: keywords(game, language) for name, game in by_name.items()},
@@ -150,21 +150,20 @@ def gallery(game: Game[Any], pieces: list[str]) -> dict[str, str]:
 
 def stories(game: Game[Any], language: str) -> dict[str, dict[str, str]]:
     """The sentences of every event that people are told of at a table of a game, by the event's tag."""
-    own = package_of(game)
-    others = set(packages()) - {own}
     told = {}
-    for event in all_events(Event):
-        home = event.__module__.rpartition(".")[0]
-        tag = str(event.__struct_config__.tag)
-        # A game's own event goes before a shared one.
-        if event.story and event.in_story and home not in others and (tag not in told or home == own):
+    for tag, event in events_of(game).items():
+        if event.story and event.in_story:
             said = {"story": event.story, "yours": event.yours, "at_you": event.at_you}
             told[tag] = {to: translation(sentence, language) for to, sentence in said.items() if sentence}
     return told
 
 
-def all_events(root: type[Event]) -> list[type[Event]]:
-    return [found for event in root.__subclasses__() for found in (event, *all_events(event))]
+def event_fields(game: Game[Any]) -> dict[str, list[str]]:
+    """The fields of the events of a game that hold cards, and those that hold words."""
+    return {
+        f"{what}s": sorted({field for event in events_of(game).values() for field in fields_holding(what, event)})
+        for what in ("card", "word")
+    }
 
 
 def option_texts(option: Option, language: str) -> PLAIN:
@@ -179,14 +178,14 @@ def option_texts(option: Option, language: str) -> PLAIN:
 
 
 def level_texts(bot: str, language: str) -> dict[str, str]:
-    character = LEVELS[bot][0] if bot in LEVELS else ""
-    return {"name": translation(bot, language), "character": translation(character, language) if character else ""}
+    character = translation(LEVELS[bot].character, language) if bot in LEVELS else ""
+    return {"name": translation(title_of(bot), language), "character": character}
 
 
 def endings(games: Iterable[Game[Any]]) -> dict[str, str]:
     """Every way a game can end, by the rules or between the players, and how it is told."""
     by_rules = [ending for game in games for ending in game.endings.values()]
-    same = {ending: ending for ending in [*by_rules, "no result", DRAW_AGREED]}
+    same = {ending: ending for ending in [*by_rules, "no result", DRAW_AGREED, ABANDONED]}
     return {**same, "seat {seat} resigned": word("{seat} resigned")}
 
 

@@ -12,6 +12,12 @@ CELL = re.compile(rf"({'|'.join(NINE_CELLS)}): ([^,]+)")
 KIND = re.compile(r"(?P<colour>red|blue|yellow|green) (?P<what>\w+)|(?P<joker>joker)", re.IGNORECASE)
 NEIGHBOURS = [(one, one + 1) for one in range(1, 10) if one % 3] + [(one, one + 3) for one in range(1, 7)]
 
+# Whether something is put into the live region, be it the same words as before: that is what is read out.
+ANNOUNCED = """told => {
+  window.announced = false;
+  new MutationObserver(() => (window.announced = true)).observe(told, { childList: true, subtree: true });
+}"""
+
 
 class Listener:
     def __init__(self, page: Page) -> None:
@@ -27,14 +33,14 @@ class Listener:
             self.wait()
             if self.over.count():
                 return
-            before = self.told.text_content() or ""
+            self.told.evaluate(ANNOUNCED)
             self.move()
-            expect(self.told).not_to_have_text(before, timeout=20_000)
+            self.page.wait_for_function("window.announced")
         raise AssertionError("the game does not end")
 
     def wait(self) -> None:
         asked = self.told.filter(has_text=re.compile("Your turn|Double Play"))
-        expect(self.over.or_(asked).first).to_be_attached(timeout=20_000)
+        expect(self.over.or_(asked).first).to_be_attached(timeout=30_000)
 
     def move(self) -> None:
         cards = [str(one.get_attribute("aria-label")) for one in self.hand.get_by_role("option").all()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError
@@ -14,6 +15,10 @@ CHOICE = ".prompt .choices button:not(.call):not(.bare)"
 TARGET = "[data-allowed]"
 SETTLED = '.play[data-told][data-unanswered="0"]'  # all was told, and all that was asked is answered
 MOST_MOVES = 400
+
+
+class Gone(Exception):
+    """There is nothing to point at any more: somebody called something out, or the clock ran out."""
 
 
 class Hand:
@@ -36,7 +41,7 @@ class Hand:
             self.wait_for(f"{SETTLED}:is({states}), .curtain")
             if state := self.read("state"):
                 return state
-            self.page.locator(".curtain button").click()
+            self.page.locator(".curtain .pass button").click()
 
     def wait_for(self, selector: str) -> None:
         try:
@@ -51,7 +56,7 @@ class Hand:
         """Wait until the table has settled, whoever is to do something."""
         self.wait_for(f"{SETTLED}, .curtain")
         if self.page.locator(".curtain").count():
-            self.page.locator(".curtain button").click()
+            self.page.locator(".curtain .pass button").click()
             self.wait_for(SETTLED)
 
     def has_won(self) -> bool:
@@ -70,19 +75,11 @@ class Hand:
     def move(self) -> None:
         """Any legal move: pick a card or a choice, then one of the places that light up, until it is made."""
         told = self.read("told")
-        while not self.has_pointed():
-            self.wait_for(f"{SETTLED}, .curtain")
-        self.wait_for(f'{SETTLED}:not([data-told="{told}"]), .curtain')
-
-    def has_pointed(self) -> bool:
-        """Point at a move to its end. False if what was picked went away meanwhile: a pause was over."""
-        try:
+        with suppress(Gone):
             self.point_at(PLAYABLE, CHOICE, TARGET)
             while self.has_picked():
                 self.point_at(TARGET, CHOICE)
-        except TimeoutError:
-            return False
-        return True
+        self.wait_for(f'{SETTLED}:not([data-told="{told}"]), .curtain')
 
     def has_picked(self) -> bool:
         """Whether more is to be pointed at. A move that is sent may wait until a pause is over."""
@@ -90,13 +87,17 @@ class Hand:
         return self.read("picks") not in ("", "0")
 
     def point_at(self, *selectors: str) -> None:
-        """Click one of what there is; TimeoutError if it has gone since."""
-        self.any_of(*selectors).click(timeout=3000)
+        """Click one of what there is."""
+        try:
+            self.any_of(*selectors).click(timeout=10_000)
+        except TimeoutError as error:
+            raise Gone from error
 
     def any_of(self, *selectors: str) -> Locator:
         found = self.page.locator(", ".join(selectors))
         count = found.count()
-        assert count, f"nothing to point at: {self.page.locator('.play').inner_text()}"
+        if not count:
+            raise Gone
         return found.nth(self.chance.randrange(count))
 
     def win(self, most: int = 12) -> None:

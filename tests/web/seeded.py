@@ -1,6 +1,7 @@
 """A server whose deals and bots come from a seed: python -m tests.web.seeded COMMAND …
 
-Each line of the standard input is a new seed. Names, keys and cookies are as random as ever.
+Each line of the standard input is a new seed, or `patience` and after how many milliseconds one may go on without
+somebody. Names, keys and cookies are as random as ever.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from threading import Thread
 
 from lapilli.cli import main
+from lapilli.server import presence
 
 DEAL = 32  # bytes of chance for each deal
 
@@ -24,7 +26,11 @@ def token_bytes(count: int | None = None) -> bytes:
 
 def seed_from_input() -> None:
     for line in sys.stdin:
-        chance.seed(line.strip())
+        name, _, value = line.strip().partition(" ")
+        if name == "patience":
+            presence.PATIENCE = int(value)
+        else:
+            chance.seed(line.strip())
 
 
 if __name__ == "__main__":

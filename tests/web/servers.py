@@ -38,8 +38,15 @@ class Server:
 
     def seed(self, seed: str) -> None:
         """What is dealt from now on, and what bots chance upon, follows from the seed."""
+        self.tell(seed)
+
+    def be_patient(self, milliseconds: int) -> None:
+        """After so long one may go on without somebody."""
+        self.tell(f"patience {milliseconds}")
+
+    def tell(self, line: str) -> None:
         assert self.process.stdin is not None
-        self.process.stdin.write(f"{seed}\n")
+        self.process.stdin.write(f"{line}\n")
         self.process.stdin.flush()
 
     def kill(self) -> None:

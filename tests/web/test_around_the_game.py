@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.configurations import HIDDEN_HANDS, MANY_SEATS
 from tests.web.browsers import Visitors
 from tests.web.every_page import GAMES
-from tests.web.playing import Hand, Quick, set_table
+from tests.web.playing import PLAYABLE, Hand, Quick, set_table
 from tests.web.test_tables import sit_down
 
 # Every card that travels over the page is counted in `travelled`.
@@ -65,7 +65,7 @@ def test_a_table_is_set_with_every_option_that_the_game_has(visitors: Visitors, 
 def test_a_public_table_is_found_on_the_start_page(visitors: Visitors) -> None:
     table = set_table(visitors.come(), HIDDEN_HANDS, ["mine", "open"], name="Publia", public=True)
     page = visitors.come()
-    page.locator("section", has_text="Public tables").get_by_role("link").filter(has_text="Publia").click()
+    page.locator("section", has_text="Open tables").get_by_role("link").filter(has_text="Publia").click()
     expect(page).to_have_url(f"{visitors.url}/t/{table}")
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
 
@@ -79,11 +79,38 @@ def test_what_somebody_says_is_heard_by_the_others(two: tuple[Page, Page]) -> No
     expect(listener.get_by_role("list", name="Players")).to_contain_text(said)
 
 
+def test_what_is_picked_stays_picked_whatever_is_said_meanwhile(two: tuple[Page, Page]) -> None:
+    mover, other = two
+    mover.locator(PLAYABLE).first.click()
+    other.get_by_role("button", name="Say something").click()
+    word = other.get_by_role("dialog").locator(".emotes button").first
+    said = word.inner_text()
+    word.click()
+    expect(mover.get_by_role("list", name="Players")).to_contain_text(said)
+    expect(mover.locator(".hand .picked")).to_have_count(1)
+
+
 def test_a_move_by_which_something_was_learnt_is_not_taken_back(two: tuple[Page, Page]) -> None:
     mover, _ = two
     Hand(mover).move()
     ask(mover, "Take back")
     expect(mover.get_by_role("alert")).to_contain_text("somebody has learnt something by it")
+
+
+def test_against_a_bot_a_move_is_taken_back_and_the_game_does_not_count(visitors: Visitors) -> None:
+    page = visitors.come()
+    set_table(page, HIDDEN_HANDS, ["mine", "random"])
+    hand = Hand(page)
+    hand.wait()
+    before = page.locator(".hand [role=option]").evaluate_all("cards => cards.map(card => card.ariaLabel)")
+    hand.move()
+    hand.wait()
+    ask(page, "Take back")
+    expect(page.locator(".story")).to_contain_text("You take back")
+    hand.wait()
+    assert page.locator(".hand [role=option]").evaluate_all("cards => cards.map(card => card.ariaLabel)") == before
+    ask(page, "Resign")
+    expect(page.locator(".result")).to_contain_text("this game does not count")
 
 
 def test_a_match_goes_on_until_somebody_has_its_points(two: tuple[Page, Page]) -> None:

@@ -26,6 +26,7 @@ def test_whoever_played_sees_that_the_deal_is_the_one_they_took_part_in(visitors
         has=page.get_by_role("heading", name=lapilli.game(HIDDEN_HANDS).info.title)
     )
     game.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play against the bot").click()
     page.wait_for_selector(".hand [role=option]")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()

@@ -46,16 +46,20 @@ def test_the_rules_are_there_by_chapter_with_pictures(visitors: Visitors, game: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_shows_a_move_its_chance_and_why(visitors: Visitors, game: str) -> None:
+def test_a_hint_shows_one_card_and_one_cell_says_why_and_stays_the_same(visitors: Visitors, game: str) -> None:
     page = visitors.come()
     set_table(page, game, ["mine", "random"], options=for_two(game))
     page.wait_for_selector('.play[data-state="mine"]')
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("region", name="Hint")
-    expect(hint).to_contain_text("Chance to win with it: about ")
     expect(hint.get_by_role("status")).to_contain_text(". ")
-    hint.get_by_role("button", name="Close").click()
+    said = hint.inner_text()
+    assert page.locator(".hinted .cell.marked").count() <= 1
+    hint.get_by_role("button", name="Cancel").click()
     expect(hint).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    expect(hint).to_be_visible()
+    assert hint.inner_text() == said
 
 
 def test_among_people_there_is_no_hint(visitors: Visitors) -> None:
@@ -68,3 +72,15 @@ def test_among_people_there_is_no_hint(visitors: Visitors) -> None:
     guest.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
     assert host.get_by_role("button", name="Hint").count() == 0
     assert guest.get_by_role("button", name="Hint").count() == 0
+
+
+@pytest.mark.parametrize("path", ["/", f"/rules/{GAMES[0]}"])
+def test_a_game_is_printed_from_its_pages(visitors: Visitors, path: str) -> None:
+    page = visitors.come(path, locale="de", accept_downloads=True)
+    page.get_by_role("button", name="Dieses Spiel drucken").first.click()
+    page.get_by_label("Papier").select_option("letter")
+    link = page.get_by_role("link", name="PDF erstellen")
+    assert str(link.get_attribute("href")).endswith("lang=de&paper=letter")
+    with page.expect_download() as started:
+        link.click()
+    assert started.value.path().read_bytes().startswith(b"%PDF")

@@ -26,11 +26,6 @@ def seated(visitors: Visitors, game: str, **more: Any) -> Page:
     return page
 
 
-def is_free(page: Page) -> bool:
-    """Whether the panel shows aim and last turn. A card that is asked about stands there instead."""
-    return page.locator(".panel .full").count() == 0
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_moves_when_a_card_is_picked_or_a_hint_comes(visitors: Visitors, screen: str) -> None:
     page = seated(visitors, HIDDEN_HANDS, viewport=SCREENS[screen])
@@ -38,6 +33,8 @@ def test_nothing_moves_when_a_card_is_picked_or_a_hint_comes(visitors: Visitors,
     page.locator(PLAYABLE).first.click()
     page.wait_for_selector(".panel .full")
     assert page.evaluate(BOXES) == before
+    for part in ("Aim", "Last turn"):
+        expect(page.get_by_role("region", name=part)).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Hint").click()
     page.get_by_role("region", name="Hint").wait_for()
@@ -48,15 +45,13 @@ def test_nothing_moves_when_a_card_is_picked_or_a_hint_comes(visitors: Visitors,
 def test_a_player_is_told_what_wins_what_was_done_and_why_it_ended(visitors: Visitors, game: str) -> None:
     page = seated(visitors, game)
     hand = Quick(page)
-    if is_free(page):
-        assert page.get_by_role("region", name="Aim").inner_text().strip()
+    assert page.get_by_role("region", name="Aim").inner_text().strip()
     if hand.play(most=2) or hand.wait() != "mine":
         expect(page.locator(".result")).to_be_visible()
         return
-    if is_free(page):
-        told = page.get_by_role("region", name="Last turn").inner_text()
-        assert told.strip()
-        assert "@" not in told
+    told = page.get_by_role("region", name="Last turn").inner_text()
+    assert told.strip()
+    assert "@" not in told
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Really resign?").click()
@@ -76,6 +71,13 @@ def test_any_card_can_be_looked_at_by_keyboard_and_by_a_long_press(visitors: Vis
     page.mouse.down()
     expect(page.locator(".panel .full")).to_be_visible()
     page.mouse.up()
+    page.keyboard.press("Escape")
+    page.locator(".cell", has=page.locator("img")).first.click()
+    expect(page.locator(".panel .full")).to_be_visible()
+    page.mouse.move(1, 1)
+    page.locator(PLAYABLE).first.click()
+    name = str(page.locator(".hand .picked").get_attribute("aria-label")).split(". ")[0]
+    expect(page.locator(".panel .words")).to_contain_text(name)
 
 
 @pytest.mark.parametrize("game", names())

@@ -63,15 +63,18 @@ def test_around_one_device_a_curtain_hides_the_hands(visitors: Visitors) -> None
     for _ in range(4):
         expect(page.get_by_role("dialog", name="Pass the device to")).to_be_visible()
         expect(page.locator(".hand")).to_have_count(0)
+        assert page.locator(".curtain .cell").count() == 9  # the board is no secret
         page.get_by_role("button", name="I am").click()
         Hand(page).move()
 
 
-def test_two_play_around_one_device_from_the_start_page(visitors: Visitors) -> None:
+def test_names_are_asked_before_a_game_around_one_device(visitors: Visitors) -> None:
     page = visitors.come(viewport=PHONE)
     page.get_by_role("button", name="On one device").first.click()
+    page.get_by_label("Player 1").fill("Ana")
+    page.get_by_role("button", name="Begin").click()
     for _ in range(2):
-        page.get_by_role("button", name="I am Player").click()
+        page.get_by_role("button", name=re.compile("I am (Ana|Player 2)")).click()
         Hand(page).move()
 
 

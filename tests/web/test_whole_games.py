@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.configurations import CARD_FILE, HIDDEN_HANDS, MANY_SEATS, SECRET_QUESTIONS
 from tests.web.browsers import Visitors
@@ -42,8 +43,27 @@ def test_a_game_is_won_around_one_device(
     assert page.locator(".result h2").is_visible()
 
 
-def test_playing_takes_one_click_from_the_start_page(visitors: Visitors) -> None:
+def test_a_new_game_offers_its_lesson_and_a_level_and_is_begun_at_once_the_next_time(visitors: Visitors) -> None:
     page = visitors.come()
     page.get_by_role("button", name="Play now").first.click()
-    Hand(page).play(most=3)
-    assert int(Hand(page).read("told")) > 1
+    expect(page.get_by_role("link", name="Show me how it goes")).to_be_visible()
+    page.get_by_label("gentle").check()
+    page.get_by_role("button", name="Play against the bot (gentle)").click()
+    Hand(page).play(most=2)
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.click()
+    page.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
+    expect(page.get_by_role("list", name="Players")).to_contain_text("gentle")
+
+
+def test_after_a_game_the_bot_can_be_made_harder(visitors: Visitors) -> None:
+    page = visitors.come()
+    set_table(page, HIDDEN_HANDS, ["mine", "novice"])
+    Hand(page).wait()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    expect(page.get_by_role("button", name="Easier")).to_have_count(0)
+    page.get_by_role("button", name="Harder").click()
+    page.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Bot (fair)")

@@ -74,9 +74,10 @@ def test_lessons_and_rules_work(lonely: Lonely) -> None:
 def test_what_needs_the_server_says_so(lonely: Lonely) -> None:
     lonely.reads("/", "The server cannot be reached, so there are no tables now.")
     lonely.page.get_by_role("button", name="Play now").first.click()
+    lonely.page.get_by_role("button", name="Play against the bot").click()
     expect(lonely.page.get_by_role("alert")).to_contain_text("The server cannot be reached. Try again in a moment.")
     lonely.reads(f"/new/{HIDDEN_HANDS}", "The server cannot be reached.", "Lessons and rules work without it.")
-    lonely.reads("/t/some-table", "The server cannot be reached.", "This table opens as soon as there is a connection.")
+    lonely.reads("/t/some-table", "The server cannot be reached.", "It goes on as soon as there is a connection.")
     lonely.reads("/me", "My games", "The server cannot be reached. Your games are there, not here: try again later.")
     lonely.reads(lonely.game, "Look back", "The server cannot be reached.")
 

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from lapilli.engine.errors import IllegalMove, LapilliError
+from lapilli.engine.events import EventFields
 from lapilli.engine.game import Game
 from lapilli.engine.layout import Layout
+from lapilli.engine.position import ViewFields
 from lapilli.engine.state import State
 from lapilli.engine.words import Text
 from lapilli.lessons.lesson import LEARNER, Lesson, Step, Task, View
@@ -28,8 +30,8 @@ class RefusedTry(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """What a wanted move leads to, and the task that follows in the same step."""
 
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
+    events: list[EventFields]
+    view: ViewFields
     next: TaskShown | None
 
 
@@ -43,7 +45,7 @@ class TaskShown(msgspec.Struct, frozen=True):
     says: Text
     hint: Text
     prompt: Text
-    view: dict[str, Any]
+    view: ViewFields
     moves: list[str]
     outcomes: dict[str, Outcome]
     refusals: dict[str, RefusedTry]

@@ -1,9 +1,7 @@
 /** What the app must know about a game to show it. Nearly all of it is declared by the game: its Layout. */
 
 import type { Component } from "svelte";
-import type { GameEvent } from "../lib/events";
-import type { Layout } from "../lib/protocol";
-import type { Said } from "../lib/said";
+import type { GameEvent, GameView, Layout, Text } from "../lib/protocol";
 import type { Picker } from "../picks/picker.svelte";
 import type { Path, Pick } from "../picks/picks";
 
@@ -18,19 +16,6 @@ export interface Flight {
   back?: string;
 }
 
-/** Every view has these; the rest is the game's own. */
-export interface GameView {
-  game: string;
-  seat: number | null;
-  players: number;
-  turn: number | null;
-  /** How many cards everybody holds, and which ones are one's own, where there are cards to hold. */
-  hands?: number[];
-  hand?: string[];
-  over: boolean;
-  winners: number[];
-}
-
 /** What a board is given. It draws and reports; it decides nothing. */
 export interface BoardProps<View extends GameView = GameView> {
   layout: Layout;
@@ -38,6 +23,8 @@ export interface BoardProps<View extends GameView = GameView> {
   picker: Picker;
   marked: ReadonlySet<Pick>;
   won: ReadonlySet<Pick>;
+  /** Points that the last move brought, by the cells where they are shown. */
+  gains?: ReadonlyMap<Pick, number>;
   onpick: (pick: Pick) => void;
 }
 
@@ -52,7 +39,7 @@ export interface Moment<View extends GameView = GameView> {
   view: View;
   moves: readonly string[];
   /** What they are asked to do, before anything is picked. */
-  prompt: Said | null;
+  prompt: Text | null;
   chosen: readonly Pick[];
   names: readonly string[];
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import fixtures from "../fixtures/positions.json";
-import type { GameEvent } from "../lib/events";
-import type { Layout } from "../lib/protocol";
-import type { GameView, Moment } from "./kit";
+import type { GameEvent, GameView, Layout } from "../lib/protocol";
+import type { Moment } from "./kit";
 import { cellsOf, flightsOf, isSecret, labelOf, promptFor, stacksOf } from "./layout";
 
 interface Way {
@@ -61,7 +60,7 @@ const layout: Layout = {
 const view = { game: "a game", seat: 0, grid: [["RX", "RO"], ["BX"]] } as unknown as GameView;
 
 function moment(...chosen: Moment["chosen"]): Moment {
-  return { view, moves: [], prompt: { template: "Your turn" }, chosen, names: ["Ana", "Ben"] };
+  return { view, moves: [], prompt: { template: "Your turn", values: {} }, chosen, names: ["Ana", "Ben"] };
 }
 
 test("what to do is said for as much as was picked", () => {
@@ -102,7 +101,8 @@ describe("cards travel", () => {
   });
 
   test("with whatever lies there", () => {
-    expect(flightsOf(layout, { event: "swapped", cells: [1, 2] }, view)).toMatchObject([
+    const swapped = { event: "swapped", cells: [1, 2] };
+    expect(flightsOf(layout, swapped, view)).toMatchObject([
       { card: "RO", from: "cell:1", to: "cell:2" },
       { card: "BX", from: "cell:2", to: "cell:1" },
     ]);

@@ -1,20 +1,19 @@
 /** What follows from the layout of a game, for whatever shows it. */
 
-import { cellName, cellsIn, namesIn } from "../lib/cells";
-import type { GameEvent } from "../lib/events";
-import type { Grid, Layout, Travel } from "../lib/protocol";
+import { cellName, cellsIn, fieldsOf, namesIn } from "../lib/cells";
+import type { GameEvent, GameView, Grid, Layout, Travel } from "../lib/protocol";
 import { said } from "../lib/said";
 import { cardName, t } from "../lib/texts.svelte";
 import { pathsOf } from "../picks/forms";
 import { kindOf, nameOf, type Pick } from "../picks/picks";
-import type { Flight, GameView, Moment, Place } from "./kit";
+import type { Flight, Moment, Place } from "./kit";
 
 /** Width of a card for its height. */
 export function shapeOf(layout: Layout): number {
   return layout.shape === "tile" ? 1 : 5 / 7;
 }
 
-/** What lies at a field of the view; a dot leads into an object. */
+/** What lies at a field of a view; a dot leads into an object. */
 export function fieldOf(view: GameView, field: string): unknown {
   return field
     .split(".")
@@ -118,7 +117,7 @@ function cardsOf(template: string, event: GameEvent, onStarts: (string | null)[]
   if (template === "back") return [null];
   const field = FIELD.exec(template)?.[1];
   if (field === undefined) return [template];
-  const value = event[field] as string | string[] | undefined;
+  const value = fieldsOf(event)[field] as string | string[] | undefined;
   return value === undefined ? Array.from({ length: event.count ?? 1 }, () => null) : [value].flat();
 }
 
@@ -129,7 +128,7 @@ function placesOf(layout: Layout, template: string, event: GameEvent, view: Game
   if (template === "covered") return coveredCells(layout, view);
   const [whole, field, way] = IN_PLACE.exec(template) ?? [];
   if (whole === undefined) return [template];
-  return namesIn(layout, event[field!])
+  return namesIn(layout, fieldsOf(event)[field!])
     .filter((_, i) => way === undefined || !/^\d+$/.test(way) || i === Number(way))
     .map((value) => template.replace(whole, (way && layout.maps[way]?.[value]) ?? value));
 }

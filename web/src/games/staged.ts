@@ -1,8 +1,7 @@
 /** Positions that no server keeps, such as those of a lesson or a replay, as a table would show them. */
 
-import type { Layout } from "../lib/protocol";
+import type { GameView, Layout } from "../lib/protocol";
 import type { View } from "../lib/view";
-import type { GameView } from "./kit";
 
 export function staged(layout: Layout, view: GameView, names: readonly string[], more: Partial<View>): View {
   return {
@@ -34,6 +33,8 @@ export function staged(layout: Layout, view: GameView, names: readonly string[],
     aim: null,
     outcome: null,
     warnings: {},
+    chat: false,
+    written: [],
     ...more,
   };
 }

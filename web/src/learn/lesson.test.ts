@@ -1,33 +1,32 @@
 import { expect, test } from "vitest";
-import type { GameView } from "../games/kit";
-import type { Layout } from "../lib/protocol";
-import { ending, refusalOf, type Step, type Task } from "./lesson";
+import type { GameView, Layout, StepShown, TaskShown } from "../lib/protocol";
+import { ending, refusalOf } from "./lesson";
 
 const view = { game: "a game", seat: 0, players: 2 } as GameView;
 const last = { events: [{ event: "won" }], view: { ...view, over: true }, next: null };
-const second: Task = {
-  says: { template: "And now?" },
-  hint: { template: "No." },
+const second: TaskShown = {
+  says: { template: "And now?", values: {} },
+  hint: { template: "No.", values: {} },
   prompt: { template: "Play.", values: {} },
   view,
   moves: ["BX@4", "BX@7"],
   outcomes: { "BX@4": last },
   refusals: {},
 };
-const first: Task = {
-  says: { template: "Begin." },
-  hint: { template: "Look at the left column." },
+const first: TaskShown = {
+  says: { template: "Begin.", values: {} },
+  hint: { template: "Look at the left column.", values: {} },
   prompt: { template: "Play.", values: {} },
   view,
   moves: ["D", "BX@4"],
   outcomes: { D: { events: [], view, next: second } },
-  refusals: { "card:BX cell:5": { rule: "M16", text: { template: "it cannot cover that" } } },
+  refusals: { "card:BX cell:5": { rule: "M16", text: { template: "it cannot cover that", values: {} } } },
 };
-const step: Step = {
-  title: { template: "Double Play" },
+const step: StepShown = {
+  title: { template: "Double Play", values: {} },
   layout: {} as Layout,
   task: first,
-  after: { template: "Done." },
+  after: { template: "Done.", values: {} },
   rules: ["M22"],
 };
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { loadHistory, makeTable } from "./api";
+import { loadInbox, makeTable } from "./api";
 
 test("a table made on the first visit waits for the cookie, so that it is found again", async () => {
   const asked: string[] = [];
@@ -10,7 +10,7 @@ test("a table made on the first visit waits for the cookie, so that it is found 
       answers.push(() => answer(Response.json({ table: "a", token: "b" }))),
     );
   });
-  void loadHistory();
+  void loadInbox();
   const made = makeTable({ game: "pebbles" });
   await new Promise((done) => setTimeout(done));
   expect(asked).toEqual(["/api/v1/me"]);

@@ -1,8 +1,9 @@
 /** The HTTP part of the server. */
 
 import { Refused } from "./connection.svelte";
-import type { Catalogue, Hint, History, Lobby, NewTable, Problem, TableMade } from "./protocol";
+import type { Catalogue, Hint, Inbox, Lobby, NewTable, Problem, TableMade } from "./protocol";
 import { keepToken, tokenOf } from "./tokens";
+import { problemOf } from "./troubles";
 
 /** How something is asked: with GET without a body and POST with one, unless it says otherwise. */
 interface Way {
@@ -26,8 +27,14 @@ export async function send(path: string, body?: unknown, way: Way = {}): Promise
     body: body === undefined ? null : JSON.stringify(body),
     headers: { "Content-Type": "application/json", ...key },
   });
-  if (!answer.ok) throw new Refused((await answer.json()) as Problem);
+  if (!answer.ok) throw new Refused(await problemIn(answer));
   return answer;
+}
+
+/** Why it was refused. A proxy before the server knows nothing of problems. */
+async function problemIn(answer: Response): Promise<Problem> {
+  const told = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+  return told?.code && told.text ? (told as Problem) : problemOf(answer.status);
 }
 
 let catalogue: Promise<Catalogue> | null = null;
@@ -48,11 +55,11 @@ export function loadLobby(): Promise<Lobby> {
 /** Settled when this browser is known: the first answer brings the cookie, and each first question another one. */
 let known: Promise<unknown> = Promise.resolve();
 
-/** The tables this browser has sat at. */
-export function loadHistory(): Promise<History> {
-  const history = asked<History>("me");
-  known = history.catch(() => undefined);
-  return history;
+/** The unfinished tables at which this browser sits, those that wait for it first. */
+export function loadInbox(): Promise<Inbox> {
+  const inbox = asked<Inbox>("me");
+  known = inbox.catch(() => undefined);
+  return inbox;
 }
 
 export async function makeTable(table: Partial<NewTable> & { game: string }): Promise<TableMade> {

@@ -1,7 +1,6 @@
 /** Where cells lie, as people say it; `Layout.cell_name` says the same for all that is told in Python. */
 
-import type { GameEvent } from "./events";
-import type { Layout } from "./protocol";
+import type { GameEvent, Layout } from "./protocol";
 import { t } from "./texts.svelte";
 
 const NINE_CELLS = () => [
@@ -25,12 +24,26 @@ export function cellName(layout: Layout, cell: string): string {
     if (row >= 0)
       return t("row {row}, column {column}", { row: row + 1, column: rows[row]!.indexOf(cell) + 1 });
   }
-  return t("Cell {cell}", { cell });
+  return layout.points ? pointName(cell) : t("Cell {cell}", { cell });
+}
+
+/** Where a cell of a table without an edge lies, seen from the first tile. */
+function pointName(point: string): string {
+  const [x, y] = point.split(",").map(Number) as [number, number];
+  const across = x > 0 ? t("{count} right", { count: x }) : t("{count} left", { count: -x });
+  const along = y > 0 ? t("{count} down", { count: y }) : t("{count} up", { count: -y });
+  if (x && y) return t("{across}, {along}", { across, along });
+  return x ? across : y ? along : t("the first tile's place");
+}
+
+/** All fields of an event, those that only its game knows, too. */
+export function fieldsOf(event: GameEvent): Record<string, unknown> {
+  return { ...event };
 }
 
 /** The cells that a field of an event names. Cells may be pairs of numbers. */
 export function cellsIn(layout: Layout, event: GameEvent, field: string): string[] {
-  return layout.cells.includes(field) ? namesIn(layout, event[field]) : [];
+  return layout.cells.includes(field) ? namesIn(layout, fieldsOf(event)[field]) : [];
 }
 
 /** A value of an event as names: one, or several. */

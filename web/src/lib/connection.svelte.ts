@@ -25,6 +25,8 @@ const PATIENCE = 10_000; // milliseconds until it gives up a line on which nothi
 export class Connection {
   /** `lost` while it tries to come back. */
   state: "connecting" | "open" | "lost" | "closed" = $state("connecting");
+  /** Why it is lost, as far as that can be found out. */
+  trouble: "offline" | "busy" | "too many" = $state("offline");
 
   #socket: WebSocket | null = null;
   #number = 0;
@@ -95,8 +97,19 @@ export class Connection {
     this.#waiting.clear();
     if (this.state === "closed") return;
     this.state = "lost";
+    void this.#diagnose();
     this.#wait(() => this.#connect(), this.#delay);
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
+  }
+
+  /** A server that answers, but takes no line, has too much to do; or one has asked too much of it. */
+  async #diagnose(): Promise<void> {
+    try {
+      const { status } = await fetch("/health", { cache: "no-store" });
+      this.trouble = status === 429 ? "too many" : "busy";
+    } catch {
+      this.trouble = "offline";
+    }
   }
 
   // ---- lines that are dead without a word, as after a change of the network

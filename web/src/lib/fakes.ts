@@ -1,7 +1,7 @@
 /** A server for tests: it says whatever it is told to say, in any order. */
 
 import { vi } from "vitest";
-import type { GameEvent } from "./events";
+import type { GameEvent } from "./protocol";
 import type { View } from "./view";
 
 type Message = { type: string; n?: number; [field: string]: unknown };
@@ -108,6 +108,12 @@ export class FakeServer {
   moves(events: GameEvent[] = [{ event: "drew" }]): void {
     this.#events = [...this.#events, ...events];
     this.#change({ events_seen: this.#events.length }, events);
+  }
+
+  /** Something happens while the line is cut. */
+  happens(events: GameEvent[]): void {
+    this.#events = [...this.#events, ...events];
+    this.#view = { ...this.#view, events_seen: this.#events.length };
   }
 
   newGame(): void {

@@ -6,6 +6,7 @@ import { said } from "./said";
 import { sound } from "./sound";
 import { t } from "./texts.svelte";
 import type { Problem } from "./protocol";
+import { troubleOf, wordsFor } from "./troubles";
 
 export interface Notice {
   text: string;
@@ -23,7 +24,9 @@ class Notices {
   /** Tell why something did not work; in a game, with its rule. */
   explain(error: unknown, game: string | null = null): void {
     sound("refused");
-    if (error instanceof Refused) this.#refuse(error.problem, game);
+    const trouble = troubleOf(error);
+    if (trouble === "busy" || trouble === "too many") this.say(Object.values(wordsFor(trouble)).join(" "));
+    else if (error instanceof Refused) this.#refuse(error.problem, game);
     else if (router.page === "t")
       this.say(
         t("The server cannot be reached. Your table is safe: it goes on as soon as the line is back."),

@@ -1,8 +1,27 @@
-// Written by `make protocol` from src/lapilli/protocol. Do not edit.
+// Written by `make protocol` from src/lapilli. Do not edit.
 
-export type ClientMessage = Hello | Sit | Leave | Remove | SeatBot | RemoveBot | Fill | Start | Contribute | Play | Try | LetPass | AlwaysLetPass | Ask | Answer | Emote | AskSnapshot;
+export type ClientMessage =
+  | Hello
+  | Sit
+  | Leave
+  | Remove
+  | SeatBot
+  | RemoveBot
+  | Fill
+  | Start
+  | Contribute
+  | Play
+  | Try
+  | LetPass
+  | AlwaysLetPass
+  | Ask
+  | Answer
+  | Emote
+  | Write
+  | GoOnWithout
+  | AskSnapshot;
 
-export type ServerMessage = Welcome | Ok | Error | Snapshot | Update;
+export type ServerMessage = Welcome | Ok | Error | Snapshot | Update | Presence;
 
 /**
  * The first message: the table of the link, and the token of a client that has been here before.
@@ -18,7 +37,7 @@ export interface Hello {
 }
 
 /**
- * Take an open seat. One client may take several: hot seat.
+ * Take an open seat, or, before the first game, another name. One client may take several: hot seat.
  *
  * While a game is played the others who sit there are asked first: `ok` then means that they are.
  */
@@ -167,6 +186,29 @@ export interface Emote {
 }
 
 /**
+ * Write a line to the others who sit there, at a table with `lobby.chat`.
+ */
+export interface Write {
+  type: "write";
+  n: number;
+  seat: number;
+  text: string;
+}
+
+/**
+ * Let a bot play for everybody who has been away for long enough (`presence`), or end the game without a winner.
+ *
+ * The others who are there are asked first. Whoever comes back plays again.
+ */
+export interface GoOnWithout {
+  type: "go_on_without";
+  n: number;
+  seat: number;
+  what: "end" | "stand_in";
+  bot?: string;
+}
+
+/**
  * Ask for everything anew, after a gap in the positions.
  */
 export interface AskSnapshot {
@@ -206,24 +248,21 @@ export interface Error {
 }
 
 /**
- * Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a game's rule.
- *
- * Codes: `illegal_move`, `not_yours`, `not_now`, `not_possible`, `bad_option`, `bad_record`, `bad_position`,
- * `bad_message`, `not_found`, `outdated`, `damaged`, `too_large`, `too_many`, `unavailable`, `internal`.
+ * Why something was refused; nothing has changed. `sentence` is `text` in English, `rule` the id of a rule.
  */
 export interface Problem {
-  code: string;
-  text: ProblemText;
+  code: "bad_message" | "bad_option" | "bad_position" | "bad_record" | "damaged" | "illegal_move" | "internal" | "not_found" | "not_now" | "not_possible" | "not_yours" | "outdated" | "too_large" | "too_many" | "unavailable";
+  text: Text;
   sentence: string;
   rule?: string | null;
 }
 
 /**
- * A sentence to be translated: an English template and what stands in its gaps.
+ * An English template with {places}, and what fills them: as JSON, all that a browser needs to say it.
  */
-export interface ProblemText {
+export interface Text {
   template: string;
-  values: Record<string, any>;
+  values: Record<string, string | number | Text | (string | number | Text)[]>;
 }
 
 /**
@@ -240,7 +279,7 @@ export interface Snapshot {
 export interface SeatSnapshot {
   position: number;
   view: View;
-  events: Record<string, any>[];
+  events: GameEvent[];
 }
 
 /**
@@ -249,20 +288,20 @@ export interface SeatSnapshot {
 export interface View {
   lobby: LobbyView;
   own: Own;
-  game: Record<string, any> | null;
+  game: GameView | null;
 }
 
 /**
  * What anybody may see who knows the table: who sits there and how the match stands.
  *
  * `asks_in_secret`: in this game somebody may be asked something of which the others do not know. `layout` is how the
- * table is shown and moves are pointed at.
+ * table is shown and moves are pointed at. `chat`: those who sit there may write to each other.
  */
 export interface LobbyView {
   table: string;
   game: string;
-  options: Record<string, any>;
-  phase: string;
+  options: Record<string, unknown>;
+  phase: "between games" | "contributing" | "match over" | "open" | "playing";
   seats: SeatShown[];
   points: number[];
   target: number;
@@ -270,14 +309,15 @@ export interface LobbyView {
   spectators: boolean;
   asks_in_secret: boolean;
   layout: Layout;
+  chat: boolean;
 }
 
 /**
- * Who sits where. `kind` is 'human', 'bot' or 'open'.
+ * Who sits where. A human's `bot` plays as long as they are not there.
  */
 export interface SeatShown {
   name: string;
-  kind: string;
+  kind: "bot" | "human" | "open";
   bot: string | null;
 }
 
@@ -396,7 +436,8 @@ export interface Travel {
  * `events_seen` counts the events of this game's story that are done in `game`: in a pause there may be more.
  * `always_passes`: it lets everything pass that it may be asked in secret.
  * `aim` is what wins for the seat; `outcome` says why a finished game ended as it did; `warnings` are why some of
- * `moves` would lose at once. All are made from what the seat is shown.
+ * `moves` would lose at once. All are made from what the seat is shown. `written` are the last lines that those who
+ * sit there wrote to each other.
  */
 export interface Own {
   seat: number | null;
@@ -415,14 +456,7 @@ export interface Own {
   aim: Aim | null;
   outcome: Text | null;
   warnings: Record<string, Text>;
-}
-
-/**
- * An English template with {places}, and what fills them: as JSON, all that a browser needs to say it.
- */
-export interface Text {
-  template: string;
-  values: Record<string, string | number | Text | (string | number | Text)[]>;
+  written: Written[];
 }
 
 /**
@@ -439,12 +473,12 @@ export interface DealShown {
 /**
  * What was asked for, and the seats that have not answered yet.
  *
- * `what` is 'undo', 'draw', 'resign' or 'rematch', asked for by `seat`; or 'sit', 'seat_bot' or 'remove_bot', which
- * concern `seat`: `name` is who would sit there.
+ * It was asked for by `seat`; 'sit', 'seat_bot' and 'remove_bot' concern `seat`: `name` is who would sit there.
+ * Two are about people who are not there: 'stand_in', a bot plays for `seat`; 'end', asked for by `seat`.
  */
 export interface ProposalShown {
   seat: number;
-  what: string;
+  what: "draw" | "rematch" | "resign" | "undo" | "end" | "stand_in" | "remove_bot" | "seat_bot" | "sit";
   waiting: number[];
   name: string;
 }
@@ -480,6 +514,49 @@ export interface Aim {
 }
 
 /**
+ * What somebody wrote to the others, as those who sit there see it.
+ */
+export interface Written {
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/**
+ * What whoever shows any game can rely on; the rest of a view is the game's own.
+ *
+ * `hands` is how many cards everybody holds, `hand` one's own cards, where there are cards to hold.
+ */
+export interface GameView {
+  players: number;
+  turn: number | null;
+  over: boolean;
+  winners: number[];
+  game: string;
+  seat: number | null;
+  hands?: number[];
+  hand?: string[];
+}
+
+/**
+ * What whoever shows any event can rely on. A field of one of these names means the same in every game.
+ *
+ * `owner` is the seat to which the piece belongs that the event is about, if that is not `seat`.
+ */
+export interface GameEvent {
+  event: string;
+  seat?: number;
+  target?: number;
+  seats?: number[];
+  owner?: number;
+  card?: string;
+  cards?: string[];
+  count?: number;
+  ending?: string;
+}
+
+/**
  * What has changed for a seat since the message with the position before: a patch of its view, and new events.
  *
  * A patch names places in the view: `{"own/turn": 1, "game/grid/4+": ["RX"]}`. A name that ends in `+` adds to the end
@@ -490,8 +567,26 @@ export interface Update {
   type: "update";
   seat: number | null;
   position: number;
-  patch?: Record<string, any>;
-  events?: Record<string, any>[];
+  patch?: Record<string, unknown>;
+  events?: GameEvent[];
+}
+
+/**
+ * Who is not there, and how many watch. After `patience` milliseconds the others may go on without somebody.
+ */
+export interface Presence {
+  type: "presence";
+  away: Away[];
+  watching: number;
+  patience: number;
+}
+
+/**
+ * Somebody who sits at the table and is not there, since when (milliseconds since 1970).
+ */
+export interface Away {
+  seat: number;
+  since: number;
 }
 
 /**
@@ -518,21 +613,21 @@ export interface GameShown {
 }
 
 /**
- * One choice. `kind` is 'number', 'flag', 'choice', 'seat' or 'file'; a default of None means the game decides.
+ * One choice. A default of None means the game decides.
  *
  * `with_people` is the default where two or more people play, if it is another one. `label` is what a form calls it,
  * `names` what it calls the choices, if these are not numbers.
  */
 export interface Option {
   name: string;
-  kind: string;
-  default: any;
+  kind: "choice" | "file" | "flag" | "number" | "seat";
+  default: unknown;
   help: string;
-  choices: any[];
+  choices: unknown[];
   rule: string | null;
   label: string;
   names: string[];
-  with_people: any;
+  with_people: unknown;
 }
 
 export interface BotShown {
@@ -549,7 +644,7 @@ export interface BotShown {
  */
 export interface NewTable {
   game: string;
-  options?: Record<string, any>;
+  options?: Record<string, unknown>;
   target?: number;
   clock?: number | null;
   pause?: number;
@@ -576,7 +671,7 @@ export interface TableMade {
  */
 export interface TableState {
   view: View;
-  events: Record<string, any>[];
+  events: GameEvent[];
 }
 
 /**
@@ -593,8 +688,8 @@ export interface Lobby {
 export interface TableShown {
   table: string;
   game: string;
-  options: Record<string, any>;
-  phase: string;
+  options: Record<string, unknown>;
+  phase: "between games" | "contributing" | "match over" | "open" | "playing";
   seats: SeatShown[];
   points: number[];
   target: number;
@@ -602,13 +697,6 @@ export interface TableShown {
   spectators: boolean;
   games: number;
   changed: number;
-}
-
-/**
- * The tables this browser has sat at, the last first.
- */
-export interface History {
-  tables: TableShown[];
 }
 
 /**
@@ -623,7 +711,7 @@ export interface AskHint {
  */
 export interface Hint {
   moves: Advice[];
-  why: ProblemText;
+  why: Text;
 }
 
 /**
@@ -652,9 +740,9 @@ export interface AskRecord {
 export interface AskSteps {
   record?: string | null;
   game?: string;
-  options?: Record<string, any>;
+  options?: Record<string, unknown>;
   seed?: number | string;
-  position?: Record<string, any> | null;
+  position?: Record<string, unknown> | null;
   moves?: string[] | null;
   since?: number;
   seat?: number | null;
@@ -665,7 +753,7 @@ export interface AskSteps {
  */
 export interface Steps {
   game: string;
-  options: Record<string, any>;
+  options: Record<string, unknown>;
   layout: Layout;
   steps: ReplayStep[];
 }
@@ -680,12 +768,12 @@ export interface Steps {
 export interface ReplayStep {
   move: string;
   mover: number | null;
-  view: Record<string, any>;
-  events: Record<string, any>[];
+  view: GameView;
+  events: GameEvent[];
   turn: number | null;
   moves: string[];
   prompt: Text | null;
-  secrets: Record<string, any>[];
+  secrets: Record<string, unknown>[];
 }
 
 /**
@@ -750,19 +838,68 @@ export interface Profile {
 }
 
 /**
+ * The tables where this browser's guest sits, those that wait for them first.
+ */
+export interface Inbox {
+  tables: MyTable[];
+}
+
+/**
+ * A table where one sits. `turn` says for whom it waits since when: 'yours', 'others', or 'nobody' any more.
+ */
+export interface MyTable {
+  table: TableShown;
+  mine: number[];
+  turn: string;
+  since: number;
+}
+
+/**
+ * What makes another device a guest's, too, until a time in milliseconds since 1970.
+ */
+export interface DeviceCode {
+  code: string;
+  until?: number;
+}
+
+/**
+ * The public key of this server, base64url, with which a browser subscribes to Web Push.
+ */
+export interface PushKey {
+  key: string;
+}
+
+/**
+ * A browser's subscription: its address at a push service, its keys (base64url), the language to be called in.
+ */
+export interface Subscribe {
+  endpoint: string;
+  key: string;
+  auth: string;
+  language?: string;
+}
+
+/**
+ * The address of a subscription that is to end.
+ */
+export interface Unsubscribe {
+  endpoint: string;
+}
+
+/**
  * All that this server knows of a guest: the last games first.
  */
 export interface Home {
   profile: Profile;
-  running: TableShown[];
   finished: GamePlayed[];
   standings: Standing[];
 }
 
 /**
- * A finished game of one's own, for `/replay/<table>/<number>`. `result` is 'won', 'lost' or 'drawn'.
+ * A finished game of one's own, for `/replay/<table>/<number>`.
  *
  * `against` is 'people', the level of the bots, 'bots' of several levels, or 'oneself' where one played all sides.
+ * A game against bots in which moves were taken back does not count.
  */
 export interface GamePlayed {
   table: string;
@@ -771,9 +908,10 @@ export interface GamePlayed {
   at: number;
   seats: SeatShown[];
   mine: number[];
-  result: string;
+  result: "drawn" | "lost" | "won";
   against: string;
   ending: string;
+  counts: boolean;
 }
 
 /**
@@ -789,6 +927,52 @@ export interface Standing {
   best_streak: number;
 }
 
+export interface LessonShown {
+  game: string;
+  steps: StepShown[];
+}
+
+export interface StepShown {
+  title: Text;
+  layout: Layout;
+  task: TaskShown;
+  after: Text;
+  rules: string[];
+}
+
+/**
+ * What the learner sees, may do and shall do.
+ *
+ * `prompt` is what the game itself would ask. `outcomes` are by the moves wanted, `refusals` by what was pointed at,
+ * with blanks between.
+ */
+export interface TaskShown {
+  says: Text;
+  hint: Text;
+  prompt: Text;
+  view: GameView;
+  moves: string[];
+  outcomes: Record<string, Outcome>;
+  refusals: Record<string, RefusedTry>;
+}
+
+/**
+ * What a wanted move leads to, and the task that follows in the same step.
+ */
+export interface Outcome {
+  events: GameEvent[];
+  view: GameView;
+  next: TaskShown | null;
+}
+
+/**
+ * Why a try is not legal.
+ */
+export interface RefusedTry {
+  rule: string | null;
+  text: Text;
+}
+
 export const LANGUAGES = {
   "en": "English",
   "fr": "Français",
@@ -799,3 +983,11 @@ export const LANGUAGES = {
 } as const;
 
 export const LONGEST_NAME = 24 as const;
+
+export const LONGEST_LINE = 200 as const;
+
+export const SEAT_FIELDS = [
+  "seat",
+  "target",
+  "seats"
+] as const;

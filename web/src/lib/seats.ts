@@ -5,6 +5,13 @@ export function botName(bot: string): string {
   return texts.book.levels[bot]?.name ?? bot;
 }
 
+/** The levels that one can choose from, the gentlest first. */
+export function levels(): string[] {
+  return Object.entries(texts.book.levels)
+    .filter(([, level]) => level.character)
+    .map(([name]) => name);
+}
+
 /** What somebody at this device is called who has given no name. */
 export function playerName(seat: number): string {
   return t("Player {number}", { number: seat + 1 });
@@ -15,8 +22,10 @@ export function seatNames(seats: readonly SeatShown[]): string[] {
   return seats.map((seat, number) => {
     if (seat.kind === "human") return seat.name;
     if (seat.kind === "open") return t("Seat {number}", { number: number + 1 });
-    const name = t("Bot ({level})", { level: botName(seat.bot ?? "") });
+    const level = botName(seat.bot ?? "");
     const twins = seats.filter((other) => other.bot === seat.bot).length;
-    return twins > 1 ? `${name} ${number + 1}` : name;
+    return twins > 1
+      ? t("Bot {number} ({level})", { number: number + 1, level })
+      : t("Bot ({level})", { level });
   });
 }

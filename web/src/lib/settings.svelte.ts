@@ -14,6 +14,12 @@ interface Kept {
   motion: Motion;
   pace: Pace;
   name: string;
+  /** How strong the bots of 'Play now' are. */
+  level: string;
+  /** The games that were begun here. */
+  played: string[];
+  /** Whether the player wants to be called when it is their turn; null: not asked yet. */
+  calls: boolean | null;
 }
 
 const KEY = "lapilli.settings";
@@ -24,6 +30,9 @@ const DEFAULTS: Kept = {
   motion: "auto",
   pace: "normal",
   name: "",
+  level: "casual",
+  played: [],
+  calls: null,
 };
 
 class Settings {

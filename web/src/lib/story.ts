@@ -1,8 +1,7 @@
 /** What happened, as sentences in the player's language. */
 
 import { cellName, cellsIn } from "./cells";
-import type { GameEvent } from "./events";
-import type { Layout } from "./protocol";
+import { SEAT_FIELDS, type GameEvent, type Layout } from "./protocol";
 import { cardName, filled, listed, texts } from "./texts.svelte";
 
 /** Who is told, and at which table. */
@@ -33,9 +32,9 @@ function templateOf(
 }
 
 function inWords(field: string, value: unknown, event: GameEvent, { game, layout, names }: Told): string {
-  const { seats, words, cards } = texts.book.fields;
+  const { words = [], cards = [] } = texts.book.fields[game] ?? {};
   if (field === "seats") return listed((value as number[]).map((seat) => names[seat]!));
-  if (seats.includes(field)) return names[value as number]!;
+  if ((SEAT_FIELDS as readonly string[]).includes(field)) return names[value as number]!;
   const cells = cellsIn(layout, event, field);
   if (cells.length > 0) return cells.map((cell) => cellName(layout, cell)).join(", ");
   if (cards.includes(field))
@@ -80,6 +79,11 @@ export function turnsOf(events: readonly GameEvent[], told: Told): Turn[] {
     turn.lines = main.length > 0 ? main : said(turn.events, told);
   }
   return turns.filter(({ lines }) => lines.length > 0);
+}
+
+/** The turn to be told as the last one: one's own begins with what the others did, not with a draw. */
+export function lastTold(turns: readonly Turn[], reader: number | null): Turn | null {
+  return turns.findLast((turn) => turn.seat !== reader || !isAside(turn)) ?? turns.at(-1) ?? null;
 }
 
 function said(events: readonly GameEvent[], told: Told): string[] {

@@ -1,10 +1,9 @@
 /** A table, as the server tells it to this browser. Everything that is shown derives from here. */
 
-import type { GameEvent } from "./events";
 import { Connection, Refused } from "./connection.svelte";
 import { keepDeal, seenDeal } from "./deals";
 import { patched } from "./patches";
-import type { Problem, Snapshot, Update, View as Parts } from "./protocol";
+import type { GameEvent, Presence, Problem, Snapshot, Update, View as Parts } from "./protocol";
 import { forgetToken, keepToken, tokenOf } from "./tokens";
 import { joined, type View } from "./view";
 
@@ -36,6 +35,8 @@ export class Table {
   shown: ReadonlyMap<number | null, Shown> = $state.raw(new Map());
   /** Why there is nothing to show. */
   problem: Problem | null = $state.raw(null);
+  /** Who is not there, and how many watch. */
+  presence: Presence | null = $state.raw(null);
   /** How much later the server's clock is, in milliseconds. */
   ahead = 0;
   #asked = $state(0); // commands without an answer yet
@@ -44,6 +45,7 @@ export class Table {
   #moved: ReadonlyMap<number | null, Shown> = $state.raw(new Map());
 
   readonly connection: Connection;
+  #snapshots: (() => void)[] = []; // who waits for the next one
   readonly #listeners = new Set<(news: News) => void>();
 
   constructor(readonly id: string) {
@@ -96,16 +98,37 @@ export class Table {
   start() {
     return this.#ask({ type: "start" });
   }
-  /** `events_seen` says how much the player knew; a move that is sent twice is played once. */
   async play(seat: number, move: string) {
     const shown = this.shown.get(seat)!;
-    const { moves, events_seen } = shown.view;
-    if (moves.includes(move)) this.#moved = new Map(this.#moved).set(seat, shown);
+    if (shown.view.moves.includes(move)) this.#moved = new Map(this.#moved).set(seat, shown);
     try {
-      await this.#ask({ type: "play", seat, move, events_seen });
+      await this.#send(seat, move, shown);
     } catch (refused) {
       this.#moved = new Map([...this.#moved].filter(([one]) => one !== seat));
       throw refused;
+    }
+  }
+  /** `events_seen` says how much the player knew, so a move that is sent twice is played once: if the line is cut
+   *  before the answer, it is sent again as soon as the line is back and still shows the same position.
+   */
+  async #send(seat: number, move: string, shown: Shown): Promise<void> {
+    const { events_seen, deal } = shown.view;
+    for (let again = false; ; again = true) {
+      try {
+        return await this.#ask({ type: "play", seat, move, events_seen });
+      } catch (error) {
+        if (error instanceof Refused) {
+          if (again && error.problem.code === "not_now") return; // the first one had come through
+          throw error;
+        }
+        if (this.connection.state === "closed") throw error;
+      }
+      await this.#nextSnapshot();
+      const now = this.shown.get(seat);
+      const isOpen =
+        now?.view.events_seen === events_seen && now.view.deal?.game_number === deal?.game_number;
+      if (!isOpen || !now.view.moves.includes(move)) return;
+      this.#moved = new Map(this.#moved).set(seat, now);
     }
   }
   /** Send what was pointed at although it is no move, to learn why. */
@@ -134,8 +157,26 @@ export class Table {
     await (isAsked ? this.answer(seat, true) : this.propose(seat, "rematch"));
     if (this.shown.get(seat)?.view.phase === "open") await this.start();
   }
+  /** A rematch against bots of another level. */
+  async rematchAgainst(seat: number, bots: readonly number[], level: string) {
+    await this.propose(seat, "rematch");
+    for (const one of bots) {
+      await this.removeBot(one);
+      await this.seatBot(one, level);
+    }
+    await this.start();
+  }
   emote(seat: number, emote: string) {
     return this.#ask({ type: "emote", seat, emote });
+  }
+
+  /** Write a line to the others. */
+  write(seat: number, text: string) {
+    return this.#ask({ type: "write", seat, text });
+  }
+  /** Let a bot play for those who are not there, or end the game. */
+  goOnWithout(seat: number, what: "stand_in" | "end", bot = "") {
+    return this.#ask({ type: "go_on_without", seat, what, bot });
   }
 
   async #ask(command: { type: string; [field: string]: unknown }): Promise<void> {
@@ -170,6 +211,11 @@ export class Table {
   #hear(message: { type: string; [field: string]: unknown }): void {
     if (message.type === "snapshot") this.#see((message as unknown as Snapshot).shown.map(understood));
     else if (message.type === "update") this.#change(message as unknown as Update);
+    else if (message.type === "presence") this.presence = message as unknown as Presence;
+  }
+
+  #nextSnapshot(): Promise<void> {
+    return new Promise((seen) => this.#snapshots.push(seen));
   }
 
   /** Everything anew. A seat of which nothing was missed stays as it is. */
@@ -182,10 +228,10 @@ export class Table {
       if (now !== then) this.#tell({ before: then ?? now, now, events: [] });
       this.#contribute(now);
     }
+    for (const seen of this.#snapshots.splice(0)) seen();
   }
 
   #change({ seat, position, patch = {}, events = [] }: Update): void {
-    const happened = events as GameEvent[];
     const before = this.shown.get(seat);
     if (!before || position !== before.position + 1) {
       void this.#ask({ type: "snapshot" }).catch(() => undefined); // something was missed
@@ -194,9 +240,9 @@ export class Table {
     const parts = patched(before.parts!, patch);
     const view = joined(parts);
     const isNewGame = view.deal?.game_number !== before.view.deal?.game_number;
-    const now = { position, view, parts, events: isNewGame ? happened : [...before.events, ...happened] };
+    const now = { position, view, parts, events: isNewGame ? events : [...before.events, ...events] };
     this.shown = new Map(this.shown).set(seat, now);
-    this.#tell({ before, now, events: happened });
+    this.#tell({ before, now, events });
     this.#contribute(now);
   }
 
@@ -229,7 +275,7 @@ function understood(shown: Snapshot["shown"][number]): Shown {
     position: shown.position,
     view: joined(shown.view),
     parts: shown.view,
-    events: shown.events as unknown as GameEvent[],
+    events: shown.events,
   };
 }
 

@@ -89,14 +89,44 @@ test("a snapshot that says nothing new changes nothing: whoever has moved still 
   expect(mine()).toBe(false);
 });
 
-test("a line that is cut while a move is on its way comes back, and the move can be made", async () => {
-  const played = expect(table.play(0, "RX@1")).rejects.toThrow("cut");
+test("a move whose line is cut before the answer is sent again when the line is back", async () => {
+  server.moves(); // the next line counts its positions anew
+  const played = table.play(0, "RX@1");
   server.cut();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(mine()).toBe(false);
+  await server.greet();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(table.connection.state).toBe("open");
+  expect(server.asked).toMatchObject([{ type: "play", move: "RX@1", events_seen: 1 }]);
+  expect(mine()).toBe(false);
+  server.answer();
   await played;
+  server.moves();
+  expect(mine()).toBe(true);
+});
+
+test("a move that had come through before the line was cut is not sent again", async () => {
+  const played = table.play(0, "RX@1");
+  server.cut();
+  server.happens([{ event: "placed" }]);
   await vi.advanceTimersByTimeAsync(300);
   await server.greet();
-  expect(table.connection.state).toBe("open");
+  await played;
+  expect(server.asked).toEqual([]);
   expect(mine()).toBe(true);
+});
+
+test("a move made without a line is sent when there is one, and a refusal of the second copy is no failure", async () => {
+  server.cut();
+  await vi.advanceTimersByTimeAsync(0);
+  const played = table.play(0, "RX@1");
+  await vi.advanceTimersByTimeAsync(300);
+  await server.greet();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.asked).toMatchObject([{ type: "play", move: "RX@1" }]);
+  server.refuse();
+  await played;
 });
 
 test("a line that is dead without a word is given up and comes back", async () => {

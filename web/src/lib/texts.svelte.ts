@@ -18,7 +18,8 @@ export interface GameTexts {
 
 interface Book {
   messages: Record<string, string>;
-  fields: { seats: string[]; words: string[]; cards: string[] };
+  /** The fields of events that hold cards, and those that hold words. */
+  fields: Record<string, { cards: string[]; words: string[] }>;
   stories: Record<string, Record<string, { story: string; yours?: string; at_you?: string }>>;
   cards: Record<string, Record<string, { name: string; text?: string; kind?: string }>>;
   /** The words that cards print in capitals: how each is called, and what it means. */
@@ -35,7 +36,7 @@ interface Book {
 
 const EMPTY: Book = {
   messages: {},
-  fields: { seats: [], words: [], cards: [] },
+  fields: {},
   stories: {},
   cards: {},
   keywords: {},
@@ -92,6 +93,7 @@ function withMore(book: Book, more: Book): Book {
   return {
     ...book,
     messages: { ...more.messages, ...book.messages },
+    fields: { ...book.fields, ...more.fields },
     stories: { ...book.stories, ...more.stories },
     cards: { ...book.cards, ...more.cards },
     keywords: { ...book.keywords, ...more.keywords },

@@ -1,7 +1,7 @@
 /** What the server knows about whoever uses this browser. */
 
 import { asked } from "../lib/api";
-import type { Home, Profile } from "../lib/protocol";
+import type { DeviceCode, Home, Profile } from "../lib/protocol";
 import { botName } from "../lib/seats";
 import { t } from "../lib/texts.svelte";
 
@@ -11,6 +11,21 @@ export function loadHome(): Promise<Home> {
 
 export function keepProfile(profile: Profile): Promise<Profile> {
   return asked("me/profile", profile, { method: "PUT" });
+}
+
+/** Get up from a table, also in the middle of a game. */
+export function leaveForGood(table: string): Promise<void> {
+  return asked(`me/tables/${table}`, undefined, { method: "DELETE" });
+}
+
+/** A code by which another device gets the games of this one, too. */
+export function askForDevice(): Promise<DeviceCode> {
+  return asked("me/device", {});
+}
+
+/** Take over the games of the device that showed the code. */
+export function continueHere(code: string): Promise<Profile> {
+  return asked("me/device", { code }, { method: "PUT" });
 }
 
 /** Delete everything, on the server and in this browser. */

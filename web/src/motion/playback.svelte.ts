@@ -1,8 +1,8 @@
 /** Shows what the server said one happening after the other, so that five events in a row stay readable. */
 
 import { flushSync } from "svelte";
-import type { GameEvent } from "../lib/events";
-import type { Flight, GameView, Kit, Place } from "../games/kit";
+import type { GameEvent } from "../lib/protocol";
+import type { Flight, Kit, Place } from "../games/kit";
 import { settings } from "../lib/settings.svelte";
 import { isAhead, type News, type Shown } from "../lib/table.svelte";
 import type { Flights } from "./flights";
@@ -12,8 +12,10 @@ const MOST_WAITING = 3; // more than that, and it catches up at once
 export class Playback {
   /** What the page shows at the moment: the last that was said, or something on the way there. */
   shown: Shown = $state.raw()!;
+  /** Whether something happens on the page. What tells of nothing that happened is shown in passing. */
   busy = $state(false);
 
+  #running = false;
   #queue: News[] = [];
   #own: Flight | null = null;
   #landing: Promise<void> = Promise.resolve();
@@ -37,7 +39,7 @@ export class Playback {
   add(news: News): void {
     this.#queue.push(news);
     if (this.#queue.length > MOST_WAITING) this.skip();
-    if (!this.busy) void this.#run();
+    if (!this.#running) void this.#run();
   }
 
   /** Show the end of everything that waits, at once. */
@@ -69,20 +71,21 @@ export class Playback {
 
   /** Whatever goes wrong on the way, in the end the page shows what was said last, and is no longer busy. */
   async #run(): Promise<void> {
-    this.busy = true;
+    this.#running = true;
     try {
       for (let news = this.#queue.shift(); news; news = this.#queue.shift()) {
+        this.busy ||= news.events.length > 0;
         await this.#perform(news).catch(reportError);
         this.#settle(news.now);
       }
     } finally {
-      this.busy = false;
+      this.busy = this.#running = false;
     }
   }
 
   async #perform({ before, events }: News): Promise<void> {
     const kit = this.kit();
-    const view = before.view.view as GameView | null;
+    const view = before.view.view;
     if (!kit || !view) return;
     await this.#landing;
     for (const event of events) {

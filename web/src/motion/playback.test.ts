@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { GameEvent } from "../lib/events";
-import type { Flight, GameView, Kit } from "../games/kit";
+import type { GameEvent, GameView } from "../lib/protocol";
+import type { Flight, Kit } from "../games/kit";
 import type { Shown } from "../lib/table.svelte";
 import type { Flights } from "./flights";
 import { Playback } from "./playback.svelte";
@@ -49,6 +49,14 @@ test("what is said is shown when its cards have landed", async () => {
   await moments();
   expect([playing.busy, playing.shown.position]).toEqual([true, 0]);
   land();
+  await moments();
+  expect([playing.busy, playing.shown.position]).toEqual([false, 1]);
+});
+
+test("what tells of nothing that happened is shown in passing", async () => {
+  const playing = playback();
+  playing.add({ ...news(1), events: [] });
+  expect(playing.busy).toBe(false);
   await moments();
   expect([playing.busy, playing.shown.position]).toEqual([false, 1]);
 });

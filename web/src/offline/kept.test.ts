@@ -20,4 +20,5 @@ test("every page is the same file, and what the server says is never kept", () =
   expect(keptAs(new URL("https://x/learn/pebbles"), true)).toBe("/");
   expect(keptAs(new URL("https://x/lessons/pebbles.json"), false)).toBe("/lessons/pebbles.json");
   expect(keptAs(new URL("https://x/api/v1/games"), false)).toBe(null);
+  expect(keptAs(new URL("https://x/docs/play/"), true)).toBe(null);
 });

@@ -23,6 +23,6 @@ export function sorted(paths: readonly string[], version: string): Files {
 
 /** Under which address something is looked for, null if only the server can answer. Every page is the same file. */
 export function keptAs(url: URL, isPage: boolean): string | null {
-  if (url.pathname.startsWith("/api/")) return null;
+  if (/^\/(api|docs)(\/|$)/.test(url.pathname)) return null;
   return isPage ? "/" : url.pathname;
 }

@@ -31,6 +31,38 @@ worker.addEventListener("fetch", (event) => {
   if (address !== null) event.respondWith(answer(address, request));
 });
 
+// ---- calls: it is somebody's turn, and no page is open
+
+interface Call {
+  title: string;
+  body: string;
+  url: string;
+}
+
+worker.addEventListener("push", (event) => event.waitUntil(call(event.data?.json() as Call)));
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data as string));
+});
+
+/** Open pages look anew; whoever does not see that table is called. */
+async function call({ title, body, url }: Call): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: "window" });
+  for (const page of pages) page.postMessage({ called: url });
+  if (pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === url)) return;
+  await worker.registration.showNotification(title, { body, tag: url, icon: "/art/icon-192.png", data: url });
+  await navigator.setAppBadge?.().catch(() => undefined);
+}
+
+async function open(url: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: "window" });
+  const there = pages.find((page) => new URL(page.url).pathname === url);
+  await (there ? there.focus() : worker.clients.openWindow(url));
+}
+
+// ---- files
+
 async function answer(address: string, request: Request): Promise<Response> {
   const kept = await (await caches.open(name)).match(address);
   return kept ?? fetch(request);

@@ -28,6 +28,29 @@ export function moveMeant(
   return meant.find((text) => legal.includes(text)) ?? meant[0] ?? null;
 }
 
+/** What is pointed at once one more thing is, before it is the player's turn: nothing is legal yet, so all that the
+ *  notation can write counts. Where moves begin with a card, these do. Null: no move is pointed at like that.
+ */
+export function pickedAhead(forms: readonly Form[], chosen: readonly Pick[], one: Pick): Pick[] | null {
+  const byCard = forms.filter(({ picks }) => picks[0]?.startsWith("card:"));
+  const usual = byCard.length > 0 ? byCard : forms;
+  return [[...chosen, one], [one]].find((picks) => usual.some((form) => couldBegin(form, picks))) ?? null;
+}
+
+/** Whether picks are all that a move needs. */
+export function isWhole(forms: readonly Form[], picks: readonly Pick[]): boolean {
+  return forms.some((form) => textsOf(form, picks).length > 0);
+}
+
+function couldBegin(form: Form, picks: readonly Pick[]): boolean {
+  return (
+    picks.length <= form.picks.length &&
+    orders(form, form.picks as Pick[]).some((order) =>
+      picks.every((pick, i) => matched(form, order[i]!, pick) !== null),
+    )
+  );
+}
+
 function picksOf(form: Form, move: string): Pick[] | null {
   const values = matched(form, form.text, move);
   return values && form.picks.map((pick) => filledIn(form, pick, values) as Pick);

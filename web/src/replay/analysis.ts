@@ -9,7 +9,7 @@ export interface Point {
 
 /** Less than this is noise of the search, and nothing to show. */
 const WORTH_SHOWING = 0.05;
-const LUCKY = 0.15;
+export const LUCKY = 0.15;
 
 /** A seat's chance to win: before its first move, after each, and at the end. */
 export function chanceLine(moves: readonly Judged[], seat: number, result: number | undefined): Point[] {

@@ -1,10 +1,9 @@
 /** A game that is looked back on: which step is shown, through whose eyes, and the variation that is tried out. */
 
-import type { GameEvent } from "../lib/events";
-import type { GameView } from "../games/kit";
 import { staged } from "../games/staged";
-import type { Analysed, Layout, ReplayStep } from "../lib/protocol";
+import type { Analysed, GameEvent, Layout, ReplayStep } from "../lib/protocol";
 import type { View } from "../lib/view";
+import type { Pick } from "../picks/picks";
 import type { Told } from "../lib/story";
 import type { Shown } from "../lib/table.svelte";
 import { playerNames, type GameRecord } from "./record";
@@ -24,6 +23,9 @@ export class Replay {
 
   /** What each move was worth, once somebody has asked for it. */
   analysed: Analysed | null = $state.raw(null);
+
+  /** What is picked for a better move from here, while it is shown. */
+  suggested: readonly Pick[] | null = $state.raw(null);
 
   readonly #games = new Map<Eyes, readonly ReplayStep[]>();
 
@@ -61,7 +63,14 @@ export class Replay {
   }
 
   go(to: number): void {
+    this.suggested = null;
     this.at = Math.min(Math.max(to, 0), this.last);
+  }
+
+  /** Go to where a move was made, and show another one there. */
+  suggest(number: number, picks: readonly Pick[]): void {
+    this.go(number - 1);
+    this.suggested = picks;
   }
 
   /** Look through other eyes. A variation is played with open cards only, so it ends. */
@@ -101,11 +110,11 @@ export class Replay {
 
   /** Everything that happened up to a step. */
   #eventsUntil(at: number): GameEvent[] {
-    return this.line.slice(0, at + 1).flatMap((step) => step.events as unknown as GameEvent[]);
+    return this.line.slice(0, at + 1).flatMap((step) => step.events);
   }
 
   #view(step: ReplayStep): View {
-    const view = step.view as unknown as GameView;
+    const view = step.view;
     const { turn, moves, prompt } = step;
     return staged(this.layout, view, this.names, { options: this.record.options, turn, moves, prompt });
   }

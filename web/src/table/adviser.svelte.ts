@@ -1,4 +1,4 @@
-/** Hints in games against bots: the move is shown on the board, its chance and the reason beside it. */
+/** Hints in games against bots: one card and one cell glow, and the panel says what to do and why. */
 
 import type { Kit, Moment } from "../games/kit";
 import { labelOf } from "../games/layout";
@@ -14,13 +14,12 @@ import { cardName } from "../lib/texts.svelte";
 export interface HintShown {
   picks: Pick[];
   move: string;
-  /** In per cent. */
-  win: number;
   why: string;
+  close: () => void;
 }
 
 export class Adviser {
-  hint: HintShown | null = $state.raw(null);
+  #found: HintShown | null = $state.raw(null);
   busy = $state(false);
 
   constructor(
@@ -29,6 +28,16 @@ export class Adviser {
     private readonly moment: () => Moment,
     private readonly picker: Picker,
   ) {}
+
+  /** The hint, as long as the player has picked nothing else. */
+  get hint(): HintShown | null {
+    const held = this.#found?.picks.slice(0, -1);
+    return held?.join() === this.picker.chosen.join() ? this.#found : null;
+  }
+
+  close(): void {
+    this.#found = null;
+  }
 
   /** Ask the server what it would play, and pick all of it but the last thing: that is the player's to do. */
   async ask(): Promise<void> {
@@ -39,11 +48,11 @@ export class Adviser {
       const best = moves[0]!;
       if (!this.moment().moves.includes(best.move)) return; // the game has gone on meanwhile
       const { picks } = pathsOf(this.kit.layout.forms, best.move)[0]!;
-      this.hint = {
+      this.#found = {
         picks,
         move: inWords(picks, this.kit.layout, asked),
-        win: Math.round(100 * best.win),
         why: said(why),
+        close: () => this.close(),
       };
       this.picker.hold(picks.slice(0, -1));
     } finally {

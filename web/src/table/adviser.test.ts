@@ -18,5 +18,6 @@ test("where a card goes is not told if there is only the discard pile", () => {
 });
 
 test("a tile that is turned is told as it lies", () => {
-  expect(inWords(["card:4NE", "turn:4SW", "cell:1,0"], layout({}), moment)).toBe("4SW → Cell 1,0");
+  const mosaic = { ...layout({}), points: true } as Layout;
+  expect(inWords(["card:4NE", "turn:4SW", "cell:1,-2"], mosaic, moment)).toBe("4SW → 1 right, 2 up");
 });

@@ -1,11 +1,13 @@
 /** What a player's taps, drags and keys mean: picks become moves, and what is no move is tried all the same. */
 
 import { tick } from "svelte";
-import type { Flight, GameView, Kit, Moment } from "../games/kit";
+import type { GameView } from "../lib/protocol";
+import type { Flight, Kit, Moment } from "../games/kit";
 import { promptFor } from "../games/layout";
-import { pathsOf } from "../picks/forms";
+import { isWhole, pathsOf, pickedAhead } from "../picks/forms";
 import { kindOf, nameOf, type Path, type Pick } from "../picks/picks";
 import { Picker } from "../picks/picker.svelte";
+import { cardIn, inspected } from "../lib/inspected.svelte";
 import { notices } from "../lib/notices.svelte";
 import { cardName, t } from "../lib/texts.svelte";
 import type { Playback } from "../motion/playback.svelte";
@@ -26,12 +28,15 @@ export interface Ways {
   send: (move: string) => void;
   /** Is given what was pointed at that is no move, so that somebody says why. */
   attempt: (picks: readonly Pick[]) => void;
+  /** Whether the next move can be pointed at while others play. */
+  mayQueue?: () => boolean;
 }
 
 export class Handling {
   readonly picker: Picker;
   #paths: Path[] = $derived.by(() => this.#pathsNow());
   #dropped: DOMRect | undefined;
+  #isQueued = false; // what is picked was picked before it was the player's turn
 
   constructor(
     private readonly kit: Kit,
@@ -48,7 +53,44 @@ export class Handling {
   pick(one: Pick): void {
     this.playback.skip();
     notices.close();
-    if (this.now().mine && !this.picker.choose(one)) this.#tryAnyway(one);
+    if (this.now().mine && this.picker.choose(one)) inspected.look(null);
+    else if (this.now().mine && this.picker.chosen.length > 0)
+      this.ways.attempt([...this.picker.chosen, one]);
+    else if (!this.#queue(one) || kindOf(one) === "card") this.#lookAt(one);
+  }
+
+  // ---- the next move, while others play
+
+  /** Whether a whole move waits for the player's turn. */
+  get isWaiting(): boolean {
+    return (
+      this.#mayQueue && this.picker.chosen.length > 0 && isWhole(this.kit.layout.forms, this.picker.chosen)
+    );
+  }
+
+  /** Moves have changed: make the move that waited, or drop it if it has become impossible. */
+  refresh(): void {
+    if (this.#mayQueue) return;
+    const { chosen } = this.picker;
+    const wasWhole = this.#isQueued && isWhole(this.kit.layout.forms, chosen);
+    this.#isQueued = false;
+    if (!wasWhole || chosen.length === 0) return this.picker.refresh();
+    this.picker.clear();
+    const path = this.#paths.find(({ picks }) => isSame(picks, chosen)) ?? this.#paths.find(isHeld(chosen));
+    if (path) this.#play(path);
+    else if (this.now().mine) notices.say(t("The move that waited is no longer possible."));
+  }
+
+  get #mayQueue(): boolean {
+    return !this.now().mine && (this.ways.mayQueue?.() ?? false);
+  }
+
+  #queue(one: Pick): boolean {
+    const picks = this.#mayQueue ? pickedAhead(this.kit.layout.forms, this.picker.chosen, one) : null;
+    if (!picks) return false;
+    this.#isQueued = true;
+    this.picker.hold(picks);
+    return true;
   }
 
   drop(card: Pick, { place, box }: Drop): void {
@@ -90,9 +132,11 @@ export class Handling {
     return this.now().moves.flatMap((move) => pathsOf(forms, move));
   }
 
-  #tryAnyway(one: Pick): void {
-    if (this.picker.chosen.length > 0) this.ways.attempt([...this.picker.chosen, one]);
-    else if (this.#held && !this.now().idle) notices.say(t("Pick a card first."));
+  /** What is no move is a question: what is this? */
+  #lookAt(one: Pick): void {
+    const card = cardIn(document.querySelector(`[data-place="${one}"]`));
+    if (card) inspected.look(card);
+    else if (this.now().mine && this.#held && !this.now().idle) notices.say(t("Pick a card first."));
   }
 
   /** Whether moves begin with a card of the hand. */
@@ -113,6 +157,19 @@ export class Handling {
     const held = path.picks.find((one) => kindOf(one) === "turn") ?? card;
     return { card: this.kit.picture(nameOf(held), this.now().board!.seat ?? 0), from: card, to };
   }
+}
+
+function isSame(one: readonly Pick[], other: readonly Pick[]): boolean {
+  return one.length === other.length && one.every((pick, i) => pick === other[i]);
+}
+
+/** The same, however a tile is held. */
+function isHeld(chosen: readonly Pick[]): (path: Path) => boolean {
+  return ({ picks }) =>
+    isSame(
+      picks.filter((pick) => kindOf(pick) !== "turn"),
+      chosen,
+    );
 }
 
 const ALLOWED = "[data-allowed]";

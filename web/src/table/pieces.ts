@@ -1,8 +1,9 @@
 /** The cards and tiles that an event shows. */
 
 import type { Kit } from "../games/kit";
-import type { GameEvent } from "../lib/events";
+import type { GameEvent } from "../lib/protocol";
 import type { Turn } from "../lib/story";
+import { texts } from "../lib/texts.svelte";
 
 export interface Piece {
   /** Its name in the notation, by which its text is found. */
@@ -12,17 +13,24 @@ export interface Piece {
 }
 
 /** What somebody showed in a turn, each once. */
-export function piecesOf(kit: Kit, { seat, events }: Turn): Piece[] {
+export function piecesOf(kit: Kit, game: string, { seat, events }: Turn): Piece[] {
   const found = new Map<string, Piece>();
   for (const event of events) {
-    const owner = (event.by as number | undefined) ?? event.seat ?? 0;
-    for (const code of [event.card, event.tile, event.mark, event.objective, ...discarded(event, seat)]) {
-      if (typeof code !== "string") continue;
-      const picture = kit.picture(code, owner);
+    for (const code of [...namedCard(event, game), ...discarded(event, seat)]) {
+      const picture = kit.picture(code, event.owner ?? event.seat ?? 0);
       found.set(picture, { code, picture });
     }
   }
   return [...found.values()];
+}
+
+/** The card that an event is about: the first that it names. */
+function namedCard(event: GameEvent, game: string): string[] {
+  const fields = texts.book.fields[game]?.cards ?? [];
+  const named = Object.entries(event).find(
+    ([field, value]) => fields.includes(field) && typeof value === "string",
+  );
+  return named ? [named[1] as string] : [];
 }
 
 function discarded(event: GameEvent, seat: number | null): string[] {

@@ -1,6 +1,6 @@
 /** A board that is played on or looked at: what it shows, what is picked, and the cards that travel over it. */
 
-import type { GameView, Kit, Moment } from "../games/kit";
+import type { Kit, Moment } from "../games/kit";
 import { isSecret } from "../games/layout";
 import type { Pick } from "../picks/picks";
 import type { Picker } from "../picks/picker.svelte";
@@ -11,7 +11,7 @@ import { texts } from "../lib/texts.svelte";
 import { Flights } from "../motion/flights";
 import { Playback } from "../motion/playback.svelte";
 import { Handling, type Ways } from "./handling.svelte";
-import { celebrated, lastTouched } from "./touched";
+import { celebrated, gainsOf, lastTouched } from "./touched";
 
 export interface Terms extends Ways {
   /** Whether the seat must wait although its view offers moves. */
@@ -29,7 +29,7 @@ export class SceneState {
 
   readonly shown: Shown = $derived.by(() => this.playback.shown);
   readonly view = $derived(this.shown.view);
-  readonly board = $derived(this.view.view as GameView | null);
+  readonly board = $derived(this.view.view);
   readonly names: string[] = $derived(seatNames(this.view.seats));
   readonly pauses: boolean = $derived.by(() => this.terms.mustWait?.(this.shown) ?? false);
   readonly moves: readonly string[] = $derived.by(() =>
@@ -60,6 +60,8 @@ export class SceneState {
   readonly won: ReadonlySet<Pick> = $derived.by(
     () => new Set(celebrated(this.kit.layout, this.shown.events)),
   );
+
+  readonly gains: ReadonlyMap<Pick, number> = $derived.by(() => gainsOf(this.kit.layout, this.shown.events));
 
   constructor(
     readonly kit: Kit,
