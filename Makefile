@@ -7,15 +7,15 @@ export UV_PYTHON_DOWNLOADS := never
 export VIRTUAL_ENV := $(CURDIR)/.venv
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: protocol help play test check bench golden lock texts tensors wheel clean build compiled
+.PHONY: protocol help play test check bench golden lock texts tensors wheel clean build compiled docs
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
 
-play: build ## set up, and open the table in the browser
+play: build docs ## set up, and open the table in the browser
 	@$(BIN)/lapilli serve --open
 
-test: build ## set up, and run every test: the browser app, compiled, then uncompiled
+test: build docs ## set up, and run every test: the browser app, compiled, then uncompiled
 	@scripts/system-packages chromium
 	@scripts/system-packages nginx
 	@$(NPM) run --silent test
@@ -36,22 +36,25 @@ bench: build .venv/bench-ready ## measure speed, side by side with OpenSpiel and
 protocol: .venv/ready ## write the TypeScript types and docs/protocol.md from the messages
 	@$(BIN)/python -m tools.protocol
 
-golden: build ## write the golden games anew; read the diff before you commit it
+golden: build ## write the golden games and screens anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden
+	@$(BIN)/python -m tests.terminal.screens
 
 texts: build ## bring the catalogues up to date with what is said, and name what is left to translate
 	@$(BIN)/python -m tools.catalogues
 
+docs: src/lapilli/site/index.html ## build the documentation, which `lapilli serve` shows at /docs
+
 tensors: build ## write docs/rl-tensors.md from what the games declare
 	@$(BIN)/python -m tools.tensors
 
-wheel: build ## build the source distribution, and from it the wheel, into dist/
+wheel: build docs ## build the source distribution, and from it the wheel, into dist/
 	@rm -rf dist
 	@report=$$($(BIN)/python -m build --no-isolation 2>&1) || { echo "$$report"; exit 1; }
 	@ls dist/*
 
 clean: ## remove everything that make made
-	@rm -rf .venv build dist src/*.egg-info .hypothesis .*_cache src/lapilli/web web/node_modules web/public/art web/public/texts web/public/lessons web/made-by-lapilli
+	@rm -rf .venv build dist src/*.egg-info .hypothesis .*_cache src/lapilli/web src/lapilli/site web/node_modules web/public/art web/public/texts web/public/lessons web/made-by-lapilli
 	@find src tests benchmarks \( -name '*.so' -o -name __pycache__ \) -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The compiled rules, beside their sources in src. Always asked for; compiles only what has changed.
@@ -66,6 +69,12 @@ WEB := $(shell find web/src web/*.* src/lapilli/games/*/web -type f)
 SAID_AND_DRAWN := $(shell find src/lapilli/art src/lapilli/texts src/lapilli/lessons src/lapilli/games src/lapilli/browser.py tools -name '*.py' -o -name '*.po' -o -name '*.toml')
 src/lapilli/web/index.html: web/made-by-lapilli web/node_modules/ready $(WEB)
 	@report=$$($(NPM) run --silent build 2>&1) || { echo "$$report"; exit 1; }
+
+# The documentation, built into the package from docs/ and the docstrings.
+DOCUMENTED := $(shell find docs tools/site.py tools/sphinx deploy *.md -type f) $(shell find src/lapilli -name '*.py' -not -path '*/web/*')
+src/lapilli/site/index.html: $(DOCUMENTED) | compiled
+	@report=$$($(BIN)/python -m tools.site 2>&1) || { echo "$$report"; exit 1; }
+	@touch $@
 
 web/made-by-lapilli: $(SAID_AND_DRAWN) | compiled
 	@$(BIN)/python -m tools.browser web/public
@@ -98,6 +107,6 @@ COMPILE = env -u UV_DEFAULT_INDEX -u UV_INDEX -u UV_INDEX_URL -u UV_EXTRA_INDEX_
 	$(UV) --no-config pip compile pyproject.toml $(UPGRADE) --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 lock: $(BIN)/uv ## write requirements*.lock from pyproject.toml
-	@$(COMPILE) --group dev --output-file requirements-dev.lock
-	@$(COMPILE) --constraint requirements-dev.lock --output-file requirements.lock
-	@$(COMPILE) --constraint requirements-dev.lock --group dev --group bench --output-file requirements-bench.lock
+	@$(COMPILE) --all-extras --group dev --output-file requirements-dev.lock
+	@$(COMPILE) --constraint requirements-dev.lock --extra server --extra paper --output-file requirements.lock
+	@$(COMPILE) --constraint requirements-dev.lock --all-extras --group dev --group bench --output-file requirements-bench.lock

@@ -1,9 +1,14 @@
-"""Measure the rules side by side with OpenSpiel, and what starts with a process."""
+"""Measure the rules side by side with OpenSpiel, and what starts with a process.
+
+python -m benchmarks              everything
+python -m benchmarks simulate     simulations alone
+"""
 
 from __future__ import annotations
 
 import os
 import statistics
+import sys
 from collections.abc import Callable
 
 import lapilli
@@ -14,35 +19,45 @@ from lapilli.lab.speed import measure
 
 ROUNDS = 7
 
-# Random playouts against the C++ rollouts of a peer: game, options, our playouts a round, the peer, the ratio wanted.
-PLAYOUTS = [
+# `simulate` on one thread against the C++ rollouts of a peer: game, options, our games, the peer, the ratio wanted.
+SIMULATIONS = [
     ("tictactoe", {}, 400_000, "tic_tac_toe", 5.0),
     ("match", {}, 40_000, "hearts", 3.0),
-    ("twist", {"players": 4}, 30_000, "hearts", 2.5),
-    ("nodraw", {}, 4_000, "hearts", 0.5),
-    ("ko", {}, 10_000, "hearts", 1.5),
+    ("twist", {"players": 4}, 30_000, "hearts", 3.0),
+    ("nodraw", {}, 4_000, "hearts", 0.8),
+    ("ko", {}, 10_000, "hearts", 1.8),
 ]
 PEER_ROLLOUTS = {"tic_tac_toe": 100_000, "hearts": 10_000}
 
 
-def median_ratio(ours_once: Callable[[int], float], peer_once: Callable[[int], float]) -> tuple[float, float, float]:
+def median_ratio(
+    ours_once: Callable[[int], float], peer_once: Callable[[int], float], rounds: int = ROUNDS
+) -> tuple[float, float, float]:
     """Our figure, the peer's and their ratio, each the median of rounds that take turns."""
-    pairs = [(ours_once(seed), peer_once(seed)) for seed in range(1, ROUNDS + 1)]
+    pairs = [(ours_once(seed), peer_once(seed)) for seed in range(1, rounds + 1)]
     figures = statistics.median(one for one, _ in pairs), statistics.median(other for _, other in pairs)
     return (*figures, statistics.median(one / other for one, other in pairs))
+
+
+def simulations() -> list[Row]:
+    os.sched_setaffinity(0, {0})
+    rows = []
+    for name, options, times, peer, wanted in SIMULATIONS:
+        game = lapilli.game(name, **options)
+        figures = median_ratio(
+            lambda seed, game=game, times=times: ours.simulated_per_second(game, times, seed),
+            lambda seed, peer=peer: openspiel.rollouts_per_second(peer, PEER_ROLLOUTS[peer], seed),
+        )
+        rows.append(compared(f"{name} {options or ''} simulate, moves/s", f"OpenSpiel {peer} (C++)", figures, wanted))
+    os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    return rows
 
 
 def run() -> list[Row]:
     os.sched_setaffinity(0, {0})
     rows = []
-    for name, options, times, peer, wanted in PLAYOUTS:
-        game = lapilli.game(name, **options)
-        figures = median_ratio(
-            lambda seed, game=game, times=times: ours.playouts_per_second(game, times, seed),
-            lambda seed, peer=peer: openspiel.rollouts_per_second(peer, PEER_ROLLOUTS[peer], seed),
-        )
-        rows.append(compared(f"{name} {options or ''} playouts, moves/s", f"OpenSpiel {peer} (C++)", figures, wanted))
-        size = measure(game, seconds=0.05, rounds=1).bytes_per_state
+    for name, options, *_ in SIMULATIONS:
+        size = measure(lapilli.game(name, **options), seconds=0.05, rounds=1).bytes_per_state
         rows.append(plain(f"{name} {options or ''} state, bytes with its generator", size))
     figures = median_ratio(
         lambda seed: ours.python_loop_per_second(lapilli.game("match"), 500),
@@ -78,7 +93,9 @@ def compared(what: str, peer: str, figures: tuple[float, float, float], wanted: 
 def main() -> None:
     if not lapilli.compiled:
         raise SystemExit("the rules are not compiled here: measuring them would say nothing")
-    keep("rules", run())
+    keep("simulate", simulations())
+    if sys.argv[1:] != ["simulate"]:
+        keep("rules", run())
 
 
 if __name__ == "__main__":

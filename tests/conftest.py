@@ -15,5 +15,18 @@ pytest_plugins = ["tests.web.fixtures"]  # browsers are for the tests of the web
 
 # These parts cannot tell how the rules run, so once is enough.
 if os.environ.get("LAPILLI_UNCOMPILED"):
-    collect_ignore = ["art", "client", "lessons", "packaging", "paper", "protocol", "server", "texts", "web"]
+    collect_ignore = [
+        "art",
+        "client",
+        "compatibility",
+        "docs",
+        "lessons",
+        "packaging",
+        "paper",
+        "protocol",
+        "server",
+        "terminal",
+        "texts",
+        "web",
+    ]
     collect_ignore_glob = ["games/*/test_in_the_browser.py"]

@@ -16,17 +16,6 @@ LEARNERS = ("train_ppo.py", "train_reinforce.py")  # tests/rl/test_learners.py g
 EXAMPLES = sorted(path for path in (ROOT / "examples").glob("*.py") if path.name not in (AT_A_SERVER, *LEARNERS))
 
 
-def readme() -> str:
-    return (ROOT / "README.md").read_text(encoding="utf-8")
-
-
-def test_the_python_of_the_readme_runs() -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", readme(), re.DOTALL)
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout
-
-
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
 def test_an_example_runs(example: Path) -> None:
     environment = {**os.environ, "PYTHONWARNINGS": "error"}

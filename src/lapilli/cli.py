@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
@@ -20,6 +21,7 @@ from rich.table import Table
 import lapilli
 from lapilli.art import INKS
 from lapilli.bots.advice import analyse as analysis
+from lapilli.bots.makers import Given
 from lapilli.bots.players import LEVELS, bot
 from lapilli.engine.errors import LapilliError, RecordError
 from lapilli.engine.events import sentence
@@ -28,12 +30,16 @@ from lapilli.engine.options import given_people, parsed
 from lapilli.engine.record import read_record, replay
 from lapilli.engine.verification import verify
 from lapilli.engine.words import say
+from lapilli.extras import extra_with
 from lapilli.games import game_class, names
-from lapilli.lab.arena import tournament
-from lapilli.lab.command import lab_commands
-from lapilli.lab.simulation import Summary
+from lapilli.lab.arena import Arena, tournament
+from lapilli.lab.command import RayAddress, RayCommand, ThreadCount, lab_commands, thread_count
+from lapilli.lab.intervals import Share, share
+from lapilli.lab.leaving import leaving_at_once
+from lapilli.lab.simulation import RANDOM, Summary
 from lapilli.lab.simulation import simulate as run_simulation
 from lapilli.lab.speed import Speed, measure
+from lapilli.lab.workers import leave_if_stopped, workers_for
 from lapilli.paper.sizes import BACKS, CARD_SIZES, FLIPS, PAPERS
 from lapilli.server.commands import host_commands
 from lapilli.terminal.plain import PlainTable, Quit
@@ -63,6 +69,7 @@ Options = Annotated[
 ]
 Language = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="One of: " + ", ".join(LANGUAGES))]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for programs.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Print the result as CSV, for spreadsheets.")]
 
 
 def chosen_game(name: str, options: list[str] | None, together: bool = False) -> lapilli.Game[Any]:
@@ -121,6 +128,9 @@ def play(
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
     level: Annotated[str, typer.Option(help="How strong the bots are: " + ", ".join(LEVELS))] = "casual",
     together: Annotated[bool, typer.Option("--together", help="Everybody plays at this keyboard, no bots.")] = False,
+    name: Annotated[
+        list[str] | None, typer.Option(help="What you are called; with --together once for each player.")
+    ] = None,
     points: Annotated[int, typer.Option(min=1, help="Play a match to this many points.")] = 1,
     save: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
     plain: Annotated[
@@ -139,17 +149,19 @@ def play(
     if not 0 <= seat < seats:
         raise lapilli.OptionError(f"--seat: {seat} is not a seat; with {seats} players seats are 0 to {seats - 1}")
     people = list(range(seats)) if together else [seat]
+    if name and len(name) != len(people):
+        raise lapilli.OptionError(f"--name: give one for each of the players at this keyboard, who are {len(people)}")
     bot(level)  # OptionError if there is no such level
     saving = RecordFile(save) if save is not None else None
-    if is_at_terminal() and not plain and points == 1:
+    if is_at_terminal() and not plain:
         # The library for full-screen apps takes a while to load, which other commands should not wait for.
         from lapilli.terminal.tui.app import open_app
         from lapilli.terminal.tui.local import LocalTable
 
-        open_app(LocalTable(chosen, people, level, seed, saving), language, ascii_only)
+        open_app(LocalTable(chosen, people, level, seed, saving, name or (), points), language, ascii_only)
         return
     try:
-        PlainTable(out, people, level, seed, saving, language).play_series(lapilli.Series(chosen, points))
+        PlainTable(out, people, level, seed, saving, language, name or ()).play_match(chosen, points)
     except (Quit, EOFError, KeyboardInterrupt):
         out.print(f"\n{translate(say('Good-bye.'), language)}")
 
@@ -259,36 +271,46 @@ def print_game(
     out.print(f"{output}: {job.game.info.title}, ready to print", highlight=False, soft_wrap=True)
 
 
-@app.command()
+@app.command(cls=RayCommand)
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    threads: Annotated[int | None, typer.Option(min=1, help="Cores to use (default: all).")] = None,
-    player: Annotated[str, typer.Option("--bot", help="Who plays on every seat.")] = "random",
+    threads: ThreadCount = None,
+    bots: Annotated[
+        str, typer.Option(help="Who plays: one on every seat, or with commas one for each side. mine.py:Agent, too.")
+    ] = RANDOM,
     option: Options = None,
+    ray: RayAddress = None,
+    as_csv: AsCsv = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play many games and count, with random players or a bot on every seat.
+    """Play many games and count, with random players or with bots. Ctrl+C shows what there is so far.
 
-    Example: `lapilli simulate GAME --games 1000000 --option players=4 --json`
+    Example: `lapilli simulate GAME --games 2000 --bots casual --option players=4 --json`
     """
     chosen = chosen_game(game, option)
-    with counting(chosen.info.title, games) as advance:
-        result = run_simulation(chosen, games, seed, threads or os.cpu_count() or 1, advance, player)
+    players: list[Given] = [name.strip() for name in bots.split(",")]
+    with workers_for(threads, ray) as workers, counting(chosen.info.title, games) as advance:
+        result = run_simulation(chosen, games, seed, thread_count(threads), advance, players, workers)
     if as_json:
         print_json(result)
+    elif as_csv:
+        print_csv(["what", "name", "count", "share", "low", "high"], rows_of(result))
     else:
         print_summary(chosen, result)
+    leave_if_stopped(workers)
 
 
 def print_summary(game: lapilli.Game[Any], result: Summary) -> None:
     speed = result.moves / result.seconds if result.seconds else 0.0
     out.print(f"[bold]{game.info.title}[/] {result.options}, seed {result.seed}", highlight=False)
     out.print(f"{result.games:,} games, {result.moves:,} moves in {result.seconds} s: {speed:,.0f} moves/s")
-    table = Table("seat", "wins", "share", "mean score", box=None)
-    for seat, wins in enumerate(result.wins):
-        table.add_row(str(seat), f"{wins:,}", f"{wins / result.games:.2%}", f"{result.score[seat]:.3f}")
+    table = Table(f"{', '.join(result.bots)} players", "wins", "share", "95 % interval", "mean score", box=None)
+    for side, seats in zip(result.sides, game.sides(), strict=True):
+        score = sum(result.score[seat] for seat in seats) / len(seats)
+        table.add_row(*share_cells(side, result.games), f"{score:.3f}")
+    table.add_row(*share_cells(result.begins, result.games), "")
     out.print(table)
     endings = ", ".join(f"{reason}: {count:,}" for reason, count in result.endings.items())
     length = result.length
@@ -296,29 +318,69 @@ def print_summary(game: lapilli.Game[Any], result: Summary) -> None:
     out.print(
         f"length: mean {length.mean:.1f}, {length.min} to {length.max}, median {length.median}, 95 % ≤ {length.p95}"
     )
+    print_remarks(result.warnings, result.stopped)
 
 
-@app.command()
+def share_cells(one: Share, games: int) -> list[str]:
+    interval = f"{one.low:.2%} to {one.high:.2%}"
+    return [escape(one.name), f"{round(one.share * games):,}", f"{one.share:.2%}", interval]
+
+
+def print_remarks(warnings: list[str], stopped: bool) -> None:
+    for warning in warnings:
+        out.print(f"[yellow]{warning}[/]", highlight=False, soft_wrap=True)
+    if stopped:
+        out.print("[yellow]Stopped: this is what was played so far.[/]", highlight=False)
+
+
+def rows_of(result: Summary) -> Iterator[list[object]]:
+    for side in result.sides:
+        yield ["side", side.name, round(side.share * result.games), side.share, side.low, side.high]
+    begins = result.begins
+    yield ["begins", begins.name, round(begins.share * result.games), begins.share, begins.low, begins.high]
+    for ending, count in result.endings.items():
+        one = share(ending, count, result.games)
+        yield ["ending", ending, count, one.share, one.low, one.high]
+
+
+def print_csv(head: list[str], rows: Iterable[list[object]]) -> None:
+    csv.writer(sys.stdout, lineterminator="\n").writerows([head, *rows])
+
+
+@app.command(cls=RayCommand)
 def arena(
     game: GameName,
     bots: Annotated[str, typer.Option(help="Names with commas: random, greedy, casual, expert:0.5s, mine.py:Agent …")],
     games: Annotated[int, typer.Option(min=2, help="Games for each pair of bots, an even number.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
-    threads: Annotated[int | None, typer.Option(min=1, help="Cores to use (default: all).")] = None,
+    threads: ThreadCount = None,
     option: Options = None,
+    ray: RayAddress = None,
+    as_csv: AsCsv = False,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play each other: each deal from both sides, ratings with their 95 % errors.
+    """Let bots play each other: each deal from both sides, ratings with their 95 % errors. Ctrl+C shows them so far.
 
     Example: `lapilli arena GAME --bots greedy,casual,expert:0.2s --games 200`
     """
     chosen = chosen_game(game, option)
     names = [name.strip() for name in bots.split(",")]
-    with counting(chosen.info.title, games * len(names) * (len(names) - 1) // 2) as advance:
-        result = tournament(chosen, names, games, seed, threads or os.cpu_count() or 1, advance)
+    all_games = games * len(names) * (len(names) - 1) // 2
+    with workers_for(threads, ray) as workers, counting(chosen.info.title, all_games) as advance:
+        result = tournament(chosen, names, games, seed, thread_count(threads), advance, workers)
     if as_json:
         print_json(result)
-        return
+    elif as_csv:
+        head = ["first", "second", "games", "won", "lost", "even", "score", "error"]
+        print_csv(
+            head, ([*pair.bots, pair.games, *pair.wins, pair.even, pair.score, pair.error] for pair in result.pairs)
+        )
+    else:
+        print_arena(result)
+    leave_if_stopped(workers)
+
+
+def print_arena(result: Arena) -> None:
     table = Table("bot", "Elo", "±", "games", "wins", box=None)
     for rated in sorted(result.bots, key=lambda rated: -rated.elo):
         table.add_row(rated.name, f"{rated.elo:+.0f}", f"{rated.error:.0f}", str(rated.games), str(rated.wins))
@@ -328,6 +390,9 @@ def arena(
         out.print(
             f"{first} scores {pair.score:.1%} ± {pair.error:.1%} against {second}", highlight=False, soft_wrap=True
         )
+    begins = result.begins
+    out.print(f"whoever begins scores {begins.share:.1%} ({begins.low:.1%} to {begins.high:.1%})", highlight=False)
+    print_remarks(result.warnings, result.stopped)
 
 
 @app.command("replay")
@@ -388,7 +453,7 @@ def analyse(
     Example: `lapilli analyse game.json --iterations 10000`
     """
     record = read_record(readable(file))
-    with counting("Thinking", len(record.moves)) as advance:
+    with leaving_at_once(), counting("Thinking", len(record.moves)) as advance:
         judged = analysis(record, lapilli.game, iterations, seed, advance)
     if as_json:
         print_json({"game": record.game, "players": record.players, "moves": judged})
@@ -422,7 +487,8 @@ def bench(
 
     Example: `lapilli bench GAME`
     """
-    speeds = [measure(chosen_game(name, option)) for name in game or names()]
+    with leaving_at_once():
+        speeds = [measure(chosen_game(name, option)) for name in game or names()]
     if as_json:
         print_json({"compiled": lapilli.compiled, "speeds": speeds})
         return
@@ -430,6 +496,32 @@ def bench(
     for speed in speeds:
         table.add_row(speed.game, str(speed.options), f"{speed.moves_per_second:,.0f}", shown_size(speed))
     out.print(table)
+
+
+@app.command()
+def doctor(
+    settings: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The settings that a server would be started with.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what is installed, compiled and reachable, and what to do where something is not. Exit code 1: broken.
+
+    Example: `lapilli doctor`
+    """
+    from lapilli.doctor import findings
+
+    found = list(findings(settings))
+    if as_json:
+        print_json(found)
+    else:
+        table = Table("", "", "", "what to do", box=None)
+        for one in found:
+            sign = {"fine": "[green]✓[/]", "absent": "–", "broken": "[red]✗[/]"}[one.state]
+            table.add_row(sign, escape(one.what), escape(one.found), escape(one.advice))
+        out.print(table)
+    if any(one.state == "broken" for one in found):
+        raise typer.Exit(1)
 
 
 def shown_size(speed: Speed) -> str:
@@ -443,5 +535,14 @@ def main() -> None:
     try:
         app()
     except LapilliError as error:
-        err.print(f"lapilli: {escape(str(error))}", highlight=False, soft_wrap=True)
-        sys.exit(2)
+        fail(str(error))
+    except ModuleNotFoundError as error:
+        extra = extra_with(error.name or "")
+        if extra is None:
+            raise
+        fail(f"this needs {error.name}, which is not installed: pip install 'lapilli[{extra}]'")
+
+
+def fail(why: str) -> NoReturn:
+    err.print(f"lapilli: {escape(why)}", highlight=False, soft_wrap=True)
+    sys.exit(2)
