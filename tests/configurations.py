@@ -31,8 +31,11 @@ CONFIGURATIONS: dict[str, list[dict[str, Any]]] = {
     ],
 }
 
+ALSO_A_WORD = ("match",)  # names that mean something else, too: for tests/names.py
+
 # A game of a kind, for tests that need no more of it than that; tests/test_configurations.py looks whether it is one.
 OPEN_GAME = "tictactoe"  # for two, nothing hidden, no chance, nine moves at most
+X_BEGINS, CELL_IS_TAKEN = "Z3", "Z4"  # rules of it
 HIDDEN_HANDS = "match"  # cards in hidden hands; for two, or for four in teams or everybody alone
 MANY_SEATS = "twist"  # from two seats to eight
 SECRET_QUESTIONS = "nodraw"  # seats are asked in secret, and the others do not notice

@@ -7,11 +7,13 @@ import subprocess
 from pathlib import Path
 
 from lapilli.games import entry_points, game_class
+from tests.configurations import ALSO_A_WORD
+from tests.rule_texts import rule_ids
 
 ROOT = Path(__file__).parent.parent
-LOOKED_AT = ("src/", "web/src/", "tests/", "scripts/", "tools/", "Makefile", "setup.py")
+LOOKED_AT = (".ci/", "deploy/", "src/", "web/", "tests/", "scripts/", "tools/", "Makefile", "setup.py")
 OWN = re.compile(
-    r"^(src/lapilli|tests|web/src)/games/[a-z]+/|^tests/(golden|terminal/screens|compatibility/[\d.]+)/|/locale/|^web/src/fixtures/"
+    r"^(src/lapilli|tests|web/src)/games/[a-z]+/|^tests/(golden|terminal/screens|compatibility/[\d.]+)/|/locale/|package-lock\.json$|^web/src/fixtures/"
 )
 ALLOWED = ("tests/configurations.py",)
 
@@ -22,17 +24,20 @@ def games() -> list[str]:
 
 
 def naming() -> re.Pattern[str]:
-    """A name in quotes, as a module or folder, in an address or a command; a title; the name of a class."""
-    name = "|".join(games())
-    titles = "|".join(re.escape(game_class(game).info.title) for game in games())
-    classes = "|".join(game_class(game).__name__ for game in games())
-    ways = [
-        rf"""["'`](?:{name})["'`]""",
-        rf"\b(?:games|learn|new|rules)[./](?:{name})\b",
-        rf"\blapilli \w+ (?:{name})\b",
-        titles,
-        rf"\b(?:{classes})\b",
-    ]
+    """A name as a word of its own, a title, the name of a class, the id of a rule in brackets or quotes.
+
+    A name that is also an English word counts where it cannot be that word: in quotes, in a path or a command.
+    """
+    ids = "|".join(rule for game in games() for rule in rule_ids(game))
+    ways = [rf"""(?:\[(?:\w+, )*|["'])(?:{ids})(?:[],:]|["'])"""]
+    for game in games():
+        found = game_class(game)
+        ways += [rf"\b{found.__name__}\b", re.escape(found.info.title.partition(":")[0])]
+        if game in ALSO_A_WORD:
+            ways += [rf"""["'`/]{game}["'`/]""", rf"\b(?:games|learn|new|rules|lapilli)[./]{game}\b"]
+            ways += [rf"\blapilli \w+ {game}\b"]
+        else:
+            ways += [rf"(?i:(?<![a-z]){game}(?![a-z]))"]
     return re.compile("|".join(ways))
 
 

@@ -27,11 +27,12 @@ CONFIGURATION = ROOT / "tools/sphinx"
 SPHINX = ("-q", "-W", "--keep-going", "-b", "html")  # quietly; what is wrong is an error, all of it told
 BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")  # pages of the root
 FILES = ("deploy", "examples", "LICENSE")  # not pages, but pages lead to them
-# The doors, and behind each its pages in order; GAME stands for every game. A page that stands nowhere is an error.
+# The doors, and behind each its pages in order; GAME stands for every game that has such a page.
+# A page that stands nowhere is an error.
 DOORS = {
     "play": "play/GAME terminal print looking-back fair-deal rules/GAME",
     "host": "server compatibility SECURITY",
-    "design": "lab ko-cards",
+    "design": "lab GAME-cards",
     "research": "python rl rl-tensors bots protocol reference",
     "contribute": "CONTRIBUTING architecture new-game texts lessons browser testing CHANGELOG",
 }
@@ -79,7 +80,9 @@ def gather() -> None:
 
 
 def of_every_game(page: str) -> list[str]:
-    return [page.replace("GAME", name) for name in names()] if "GAME" in page else [page]
+    """The pages of that name; a name without GAME is one page, which must be there."""
+    pages = [page.replace("GAME", name) for name in names()]
+    return [found for found in pages if (DOCS / f"{found}.md").exists()] if "GAME" in page else [page]
 
 
 def with_links(source: Path, page: Path) -> str:

@@ -6,24 +6,38 @@ import svelteConfig from "./svelte.config.js";
 
 /** Each folder of src may import what stands before it, and nothing that stands after it. */
 const ORDER = ["lib", "picks", "ui", "games", "motion", "table", "learn", "replay", "me", "pages"];
+/** What a game's own kit may import: see docs/browser.md. */
+const FOR_KITS = ORDER.slice(0, ORDER.indexOf("games") + 1);
+/** The worker, which runs beside the page. */
+const OFFLINE = "offline";
 
-const direction = ORDER.map((folder, place) => ({
-  files: [`web/src/${folder}/**`],
+/** Files that may not import from some folders of src, nor the app itself. */
+const apart = (files, folders, message) => ({
+  files,
   ignores: ["**/*.test.ts"],
   rules: {
     "no-restricted-imports": [
       "error",
-      {
-        patterns: [
-          {
-            group: [...ORDER.slice(place + 1), "App.svelte"].map((later) => `../${later}*/**`),
-            message: `${folder} stands before it in ORDER of eslint.config.js.`,
-          },
-        ],
-      },
+      { patterns: [{ regex: `^(@|[.]{1,2}(/[.]{2})*)/((${folders.join("|")})/|App[.]svelte$)`, message }] },
     ],
   },
-}));
+});
+
+const direction = [
+  ...ORDER.map((folder, place) =>
+    apart(
+      [`web/src/${folder}/**`],
+      [...ORDER.slice(place + 1), OFFLINE],
+      `${folder} stands before it in ORDER of eslint.config.js.`,
+    ),
+  ),
+  apart([`web/src/${OFFLINE}/**`], ORDER, "The worker imports nothing of the page."),
+  apart(
+    ["src/lapilli/games/*/web/**"],
+    [...ORDER.filter((folder) => !FOR_KITS.includes(folder)), OFFLINE, "\\w+/web"],
+    "A kit imports from FOR_KITS of eslint.config.js, and nothing of another game.",
+  ),
+];
 
 export default ts.config(
   { ignores: ["web/public", "web/src/lib/protocol.ts", "web/*.config.js"] },
@@ -59,5 +73,5 @@ export default ts.config(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
-  direction,
+  ...direction,
 );

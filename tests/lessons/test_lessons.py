@@ -13,7 +13,7 @@ from lapilli.games import game_class, names
 from lapilli.lessons import Lesson, Step, Task, lesson_of
 from lapilli.lessons.export import LessonError, LessonShown, Outcome, TaskShown, shown
 from lapilli.lessons.lesson import LEARNER, Position
-from tests.configurations import OPEN_GAME
+from tests.configurations import CELL_IS_TAKEN, OPEN_GAME, X_BEGINS
 from tests.rule_texts import rule_ids
 
 every_lesson = pytest.mark.parametrize("game", names())
@@ -71,7 +71,9 @@ def test_the_learner_is_shown_no_more_than_the_seat_may_know(game: str) -> None:
 def one_step(wanted: list[str], replies: list[str] | None = None) -> Lesson:
     task = Task(says=say("Play."), wanted=wanted, hint=say("No."), replies=replies or [])
     fields = {"game": OPEN_GAME, "players": 2, "turn": 0, "grid": [""] * 9, "over": False, "winners": []}
-    step = Step(title=say("One"), position=Position({}, fields), tasks=[task], after=say("Done."), rules=["Z4"])
+    step = Step(
+        title=say("One"), position=Position({}, fields), tasks=[task], after=say("Done."), rules=[CELL_IS_TAKEN]
+    )
     return Lesson([step], lambda view, moves: iter(moves))
 
 
@@ -81,7 +83,7 @@ def test_a_lesson_that_wants_an_illegal_move_is_not_written() -> None:
 
 
 def test_a_lesson_with_an_illegal_reply_is_not_written() -> None:
-    with pytest.raises(LessonError, match="Z3: it is O's turn"):
+    with pytest.raises(LessonError, match=f"{X_BEGINS}: it is O's turn"):
         shown(game_class(OPEN_GAME), one_step(["X@1"], replies=["X@2"]))
 
 

@@ -14,7 +14,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 import lapilli
 from lapilli.bots.players import GreedyBot
 from lapilli.rl import Batch, gym_env, observation, vector_env
-from tests.configurations import HIDDEN_HANDS, OPEN_GAME, SECRET_QUESTIONS
+from tests.configurations import HIDDEN_HANDS, MANY_SEATS, OPEN_GAME, SECRET_QUESTIONS
 from tests.harness import fewer_uncompiled
 from tests.rl.views import configurations
 
@@ -50,13 +50,13 @@ def test_a_vector_keeps_to_its_spaces(name: str, options: dict[str, Any], seat: 
 
 
 def test_the_library_finds_them() -> None:
-    env = gymnasium.make("lapilli/match", players=4, others="greedy")
+    env = gymnasium.make(f"lapilli/{HIDDEN_HANDS}", players=4, others="greedy")
     assert env.unwrapped.vector.game.options["players"] == 4
-    many = gymnasium.make_vec("lapilli/twist", num_envs=5, players=3, seat=2)
+    many = gymnasium.make_vec(f"lapilli/{MANY_SEATS}", num_envs=5, players=3, seat=2)
     assert isinstance(many, VectorEnv)
     assert many.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
     assert many.reset(seed=1)[0]["observation"].shape == (5, many.game.observation.size)
-    counted = RecordEpisodeStatistics(gymnasium.make_vec("lapilli/tictactoe", num_envs=2))
+    counted = RecordEpisodeStatistics(gymnasium.make_vec(f"lapilli/{OPEN_GAME}", num_envs=2))
     seen, _ = counted.reset(seed=1)
     lengths = []
     for _ in range(30):

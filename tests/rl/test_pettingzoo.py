@@ -41,13 +41,13 @@ def test_the_list_form_passes_too() -> None:
 
 
 def test_the_library_finds_them() -> None:
-    env = pettingzoo.make("aec", "lapilli/match", players=4)
+    env = pettingzoo.make("aec", f"lapilli/{HIDDEN_HANDS}", players=4)
     assert env.possible_agents == ["seat_0", "seat_1", "seat_2", "seat_3"]
-    assert isinstance(pettingzoo.make("parallel", "lapilli/nodraw", form="list"), pettingzoo.ParallelEnv)
+    assert isinstance(pettingzoo.make("parallel", f"lapilli/{SECRET_QUESTIONS}", form="list"), pettingzoo.ParallelEnv)
 
 
 def test_numbers_too_many_for_a_mask_are_refused() -> None:
-    with pytest.raises(ValueError, match="nodraw has 475,173 action numbers"):
+    with pytest.raises(ValueError, match=f"{SECRET_QUESTIONS} has 475,173 action numbers"):
         aec_env(SECRET_QUESTIONS, form="flat")
 
 

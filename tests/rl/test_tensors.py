@@ -10,7 +10,7 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.rl import action_features, games, observation, privileged
-from tests.configurations import CARD_FILE, HIDDEN_HANDS, OPEN_GAME
+from tests.configurations import HIDDEN_HANDS, OPEN_GAME
 from tests.harness import fewer_uncompiled, random_game
 from tests.rl.views import configurations, expected_fields
 
@@ -76,19 +76,6 @@ def test_rows_are_as_long_as_declared(name: str, options: dict[str, Any]) -> Non
             write(state, 0, out)
             assert out[tensor.size :] == b"\xa5" * 64
             assert sum(len(part) for part in tensor.read(out).values()) == tensor.size
-
-
-def test_ko_does_not_tell_who_is_asked() -> None:
-    """K34"""
-    game = lapilli.game(CARD_FILE, players=4)
-    asked = 0
-    for state in states_of(game, 8):
-        if not state.over and game.view(state, None)["phase"] == "react":
-            asked += 1
-            for seat in range(4):
-                turn = game.observation.read(observation(game, state, seat))["turn"]
-                assert turn == ([1, 0, 0, 0] if seat == state.turn else [0, 0, 0, 0])
-    assert asked
 
 
 def test_a_wrong_seat_or_action_is_refused() -> None:

@@ -1,8 +1,8 @@
 """An attacker plays pairs of games that differ only in what is hidden from them, and compares all they can see.
 
 Every byte they are sent and its moment, what a spectator (in half of the games with delay) and HTTP are shown, and the
-server's numbers: while they move, leave, sit down, come back, open a second window, let pass, or ask for something
-[K33, K34, T27, N9]. Whoever else may be asked does the same in both games, asked or not. LAPILLI_PAIRS=10000 for long.
+server's numbers: while they move, leave, sit down, come back, open a second window, let pass, or ask for something.
+Whoever else may be asked does the same in both games, asked or not. LAPILLI_PAIRS=10000 for long.
 """
 
 from __future__ import annotations

@@ -5,7 +5,6 @@ from __future__ import annotations
 import lapilli
 from lapilli.server import socket
 from tests.configurations import CARD_FILE, SECRET_QUESTIONS
-from tests.harness import rule
 from tests.server.clients import Raw, make
 from tests.server.servers import Served
 
@@ -44,7 +43,6 @@ def answer_to(both: Raw, n: int) -> str | None:
     return next((message["type"] for _, message in both.seen if message.get("n") == n), None)
 
 
-@rule("N9")
 def test_a_move_that_is_held_back_does_not_hold_back_the_answer_it_waits_for(server: Served) -> None:
     both, asked = until_asked_in_secret(server, SECRET_QUESTIONS, offered_moves=2)
     early = play_of(both, 1 - asked)
@@ -53,7 +51,6 @@ def test_a_move_that_is_held_back_does_not_hold_back_the_answer_it_waits_for(ser
     both.close()
 
 
-@rule("N9")
 def test_whoever_lets_too_much_wait_is_sent_away(server: Served) -> None:
     both, asked = until_asked_in_secret(server, SECRET_QUESTIONS, offered_moves=2)
     numbers = [play_of(both, 1 - asked) for _ in range(socket.MOST_WAITING + 1)]
@@ -62,7 +59,6 @@ def test_whoever_lets_too_much_wait_is_sent_away(server: Served) -> None:
     both.close()
 
 
-@rule("K33")
 def test_whoever_opens_the_page_anew_can_answer_what_one_of_their_seats_is_asked(server: Served) -> None:
     both, asked = until_asked_in_secret(server, CARD_FILE, offered_moves=1)
     both.close()

@@ -1,4 +1,4 @@
-"""Questions in secret do not make a game slow: how long after a move the next decision comes [K34, T27, N9]."""
+"""Questions in secret do not make a game slow: how long after a move the next decision comes."""
 
 from __future__ import annotations
 

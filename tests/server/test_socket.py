@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from lapilli.engine.record import read_record
 from lapilli.engine.verification import verify
 from lapilli.games import game as game_of
-from tests.configurations import HIDDEN_HANDS, OPEN_GAME
+from tests.configurations import CELL_IS_TAKEN, HIDDEN_HANDS, OPEN_GAME
 from tests.server.clients import Raw, make, pair, play_to_end
 from tests.server.servers import Served
 
@@ -78,7 +78,7 @@ def test_what_is_pointed_at_is_played_and_what_is_no_move_is_explained(server: S
     assert ana.do("try", seat=0, picks=["cell:1"])["type"] == "ok"
     ben.wait(lambda: ben.views[1]["moves"])
     answer = ben.do("try", seat=1, picks=["cell:1"])
-    assert answer["problem"]["rule"] == "Z4"
+    assert answer["problem"]["rule"] == CELL_IS_TAKEN
     assert ben.refused("try", seat=1, picks=["seat:1"]) == "illegal_move"
 
 

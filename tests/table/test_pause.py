@@ -1,4 +1,4 @@
-"""Pauses in which somebody may be asked in secret: slots, answers, and what everybody else is shown [K34, T27, N9]."""
+"""Pauses in which somebody may be asked in secret: slots, answers, and what everybody else is shown."""
 
 from __future__ import annotations
 

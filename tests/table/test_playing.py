@@ -12,7 +12,7 @@ from lapilli.table.playing import EMOTES, bot_turn, contribute, emote, play, pla
 from lapilli.table.seating import join, leave
 from lapilli.table.table import BETWEEN_GAMES, CONTRIBUTING, MATCH_OVER, PLAYING
 from lapilli.table.views import story, view
-from tests.configurations import HIDDEN_HANDS, OPEN_GAME
+from tests.configurations import CELL_IS_TAKEN, HIDDEN_HANDS, OPEN_GAME
 from tests.table.tables import SECRET, Live, seated, started
 
 X_WINS = ["X@1", "O@4", "X@2", "O@5", "X@3"]
@@ -92,7 +92,7 @@ def test_a_move_for_another_seat_is_refused() -> None:
 def test_a_move_against_the_rules_is_refused_with_the_rule() -> None:
     live = started(OPEN_GAME)
     live.play("X@1")
-    with pytest.raises(lapilli.IllegalMove, match="Z4: cell 1 is taken"):
+    with pytest.raises(lapilli.IllegalMove, match=f"{CELL_IS_TAKEN}: cell 1 is taken"):
         live.do(play, "ben", 1, "O@1")
 
 
@@ -106,7 +106,7 @@ def test_what_is_pointed_at_is_played_or_refused_with_the_rule() -> None:
         live.do(play_picks, "ana", 0, ["cell:2"])
     with pytest.raises(NotYours, match="Seat 1 is not yours"):
         live.do(play_picks, "ana", 1, ["cell:2"])
-    with pytest.raises(lapilli.IllegalMove, match="Z4: cell 1 is taken"):
+    with pytest.raises(lapilli.IllegalMove, match=f"{CELL_IS_TAKEN}: cell 1 is taken"):
         live.do(play_picks, "ben", 1, ["cell:1"])
     with pytest.raises(lapilli.IllegalMove, match="cannot be chosen"):
         live.do(play_picks, "ben", 1, ["card:X", "cell:2"])

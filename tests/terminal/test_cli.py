@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import lapilli
-from tests.configurations import HIDDEN_HANDS, OPEN_GAME
+from tests.configurations import CELL_IS_TAKEN, HIDDEN_HANDS, OPEN_GAME
 
 
 def lapilli_command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -94,7 +94,7 @@ def test_a_whole_game_is_played_at_the_keyboard_and_saved(tmp_path: Path) -> Non
     run = lapilli_command("play", OPEN_GAME, "--seed", "1", "--level", "random", "--save", str(file), typed=typed)
     assert run.returncode == 0
     assert "won: line completed" in run.stdout or "Nobody won: board full" in run.stdout
-    assert "Not possible. Z4" in run.stdout
+    assert f"Not possible. {CELL_IS_TAKEN}" in run.stdout
     replayed = lapilli_command("replay", str(file))
     assert replayed.returncode == 0
     assert " moves; position" in replayed.stdout

@@ -59,7 +59,7 @@ def test_a_browser_is_sent_no_card_that_is_hidden_from_its_seat(visitors: Visito
 def test_around_one_device_each_seat_is_still_sent_its_own_cards_only(
     visitors: Visitors, game: str, options: dict[str, Any]
 ) -> None:
-    """With two browsers these two games pause after every turn, so that nobody notices who is asked [K34, N9]."""
+    """With two browsers these two games pause after every turn, so that nobody notices who is asked."""
     page = visitors.come()
     reader = Reader(page)
     set_table(page, game, ["mine", "mine"], names=["Ana", "Ben"], options=options)

@@ -36,7 +36,7 @@ def test_a_game_is_played_against_bots_by_keyboard(visitors: Visitors, game: str
 def test_a_game_is_won_around_one_device(
     visitors: Visitors, game: str, options: dict[str, Any], way: type[Hand]
 ) -> None:
-    """Against a bot these two games pause after every turn, so that nobody notices who is asked [K34, N9]."""
+    """Against a bot these two games pause after every turn, so that nobody notices who is asked."""
     page = visitors.come()
     set_table(page, game, ["mine", "mine"], names=["Ana", "Ben"], options=options)
     assert way(page).play()

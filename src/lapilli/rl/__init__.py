@@ -1,6 +1,6 @@
 """For learners: games as arrays. Needs the extra `rl`: pip install 'lapilli[rl]'. How to use it: docs/rl.md
 
-To import it makes the games known to Gymnasium and PettingZoo, if they are there: `gymnasium.make("lapilli/match")`.
+To import it makes the games known to Gymnasium and PettingZoo, if they are there: `gymnasium.make("lapilli/<name>")`.
 `MOST_FLAT` is the largest number of actions for which there are masks.
 """
 

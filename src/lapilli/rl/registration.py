@@ -9,7 +9,7 @@ from lapilli.games import names
 
 
 def register() -> None:
-    """Where they are installed: `gymnasium.make("lapilli/match")`, `pettingzoo.make("aec", "lapilli/match")`."""
+    """Where they are installed: `gymnasium.make("lapilli/<name>")`, `pettingzoo.make("aec", "lapilli/<name>")`."""
     gymnasium = library("gymnasium")
     pettingzoo = library("pettingzoo")
     for name in names():

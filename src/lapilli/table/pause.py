@@ -1,4 +1,4 @@
-"""Secret questions, and how nobody notices them [K34, T27, N9].
+"""Secret questions, and how nobody notices them.
 
 Some rules ask a seat something of which the others may not know: whether it stops a card, whether it shouts, whether it
 exchanges its tiles. If anything were different just then, they would know. So each move opens a *slot* for every

@@ -43,7 +43,7 @@ def create(
 ) -> list[AnyEntry]:
     """A new table. OptionError for a game or options that cannot be, NotPossible for the rest.
 
-    `bots` is how many of its seats are for bots; the others are for people, which changes some defaults [T30].
+    `bots` is how many of its seats are for bots; the others are for people, which changes some defaults.
     """
     require_id(table)
     require_id(host)

@@ -20,14 +20,14 @@ const first: TaskShown = {
   view,
   moves: ["D", "BX@4"],
   outcomes: { D: { events: [], view, next: second } },
-  refusals: { "card:BX cell:5": { rule: "M16", text: { template: "it cannot cover that", values: {} } } },
+  refusals: { "card:BX cell:5": { rule: "X16", text: { template: "it cannot cover that", values: {} } } },
 };
 const step: StepShown = {
   title: { template: "Double Play", values: {} },
   layout: {} as Layout,
   task: first,
   after: { template: "Done.", values: {} },
-  rules: ["M22"],
+  rules: ["X22"],
 };
 
 test("what is no move is told its rule", () => {
