@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,8 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.web.browsers import Visitors, launched
 from tests.web.servers import Server
 
-SEED_NAME = "LAPILLI_TEST_SEED"  # set it to what a failure said, and the same is dealt again
-SEED = os.environ.get(SEED_NAME) or secrets.token_hex(4)
+SEED_NAME = "LAPILLI_TEST_SEED"  # the same is dealt every time; with another seed something else is
+SEED = os.environ.get(SEED_NAME) or "1"
 TRACES = Path(__file__).parent.parent.parent / "build" / "traces"  # `playwright show-trace FILE` opens one
 FAILED = pytest.StashKey[bool]()
 
@@ -56,7 +55,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Whoever looks after a test can see how it went; a failure says with which seed."""
     report = yield
-    if report.when == "call" and "visitors" in item.fixturenames:
+    if report.when == "call" and "visitors_of" in item.fixturenames:
         item.stash[FAILED] = report.failed
         if report.failed:
             report.sections.append(("seed", f"{SEED_NAME}={SEED}"))
@@ -64,15 +63,27 @@ def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.T
 
 
 @pytest.fixture
-def visitors(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visitors]:
-    """People who come to the shared server, each with a browser of their own. No page may report an error.
+def visitors_of(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitors]]:
+    """People who come to a server, each with a browser of their own. No page may report an error.
 
     What is dealt follows from the seed and the name of the test. Of a failure the traces are kept.
     """
-    test = request.node
-    server.seed(f"{SEED} {test.nodeid}")
-    coming = Visitors(browser, server.url, seed=f"{SEED} {test.nodeid}")
-    yield coming
-    failed = test.stash.get(FAILED, False) or coming.errors
-    coming.leave(TRACES / re.sub(r"\W+", "-", test.name) if failed else None)
-    assert coming.errors == []
+    test, everybody = request.node, list[Visitors]()
+    seed = f"{SEED} {test.nodeid}"
+
+    def come_to(server: Server, through: Browser = browser) -> Visitors:
+        server.seed(seed)
+        everybody.append(Visitors(through, server.url, seed))
+        return everybody[-1]
+
+    yield come_to
+    for visitors in everybody:
+        failed = test.stash.get(FAILED, False) or visitors.errors
+        visitors.leave(TRACES / re.sub(r"\W+", "-", test.name) if failed else None)
+    assert [error for visitors in everybody for error in visitors.errors] == []
+
+
+@pytest.fixture
+def visitors(server: Server, visitors_of: Callable[..., Visitors]) -> Visitors:
+    """People who come to the shared server."""
+    return visitors_of(server)

@@ -100,15 +100,23 @@ class Hand:
             raise Gone
         return found.nth(self.chance.randrange(count))
 
+    def get_into(self, moves: int) -> None:
+        """Be to move in the middle of a game, after so many own moves. After one that ends sooner another is begun."""
+        while self.play(most=moves) or self.wait() != "mine":
+            self.rematch()
+
     def win(self, most: int = 12) -> None:
         """Play one game after the other until one is won."""
         for _ in range(most):
             assert self.play()
             if self.has_won():
                 return
-            self.page.get_by_role("button", name="Rematch").click()
-            self.page.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
+            self.rematch()
         raise AssertionError(f"{most} games, and none of them won")
+
+    def rematch(self) -> None:
+        self.page.get_by_role("button", name="Rematch").click()
+        self.page.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
 
 
 class Quick(Hand):

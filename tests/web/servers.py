@@ -37,7 +37,7 @@ class Server:
         self.port = int(self.url.rsplit(":", 1)[1])
 
     def seed(self, seed: str) -> None:
-        """What is dealt from now on, and what bots chance upon, follows from the seed."""
+        """The tables that are made from now on, what is dealt there and what bots do follow from the seed."""
         self.tell(seed)
 
     def be_patient(self, milliseconds: int) -> None:
@@ -45,9 +45,12 @@ class Server:
         self.tell(f"patience {milliseconds}")
 
     def tell(self, line: str) -> None:
+        """Something that holds when this returns."""
         assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.write(f"{line}\n")
         self.process.stdin.flush()
+        assert self.process.stdout.readline() == f"{line}\n"
 
     def kill(self) -> None:
         """As if the power went out."""

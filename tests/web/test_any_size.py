@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -32,13 +32,12 @@ def test_every_page_fits_the_screen(visitors: Visitors, screen: str) -> None:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_nothing_is_lost_when_text_is_twice_as_large(large_print: Browser, server: Server, width: str) -> None:
-    visitors = Visitors(large_print, server.url)
-    page = visitors.come("/", viewport=WIDTHS[width])
+def test_nothing_is_lost_when_text_is_twice_as_large(
+    visitors_of: Callable[..., Visitors], large_print: Browser, server: Server, width: str
+) -> None:
+    page = visitors_of(server, large_print).come("/", viewport=WIDTHS[width])
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    lost = {name: found for name in visited(page) if (found := page.evaluate(LOST))}
-    visitors.leave()
-    assert lost == {}
+    assert {name: found for name in visited(page) if (found := page.evaluate(LOST))} == {}
 
 
 def test_everything_is_large_enough_for_a_finger(visitors: Visitors) -> None:

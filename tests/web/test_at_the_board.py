@@ -28,8 +28,7 @@ def test_the_language_changes_in_the_middle_of_a_game(visitors: Visitors) -> Non
     page = visitors.come()
     set_table(page, HIDDEN_HANDS, ["mine", "random"])
     hand = Hand(page)
-    hand.play(most=1)
-    hand.wait()
+    hand.get_into(1)
     card = page.locator(".hand button").first
     english = card.get_attribute("aria-label")
     page.get_by_role("button", name="Menu").click()

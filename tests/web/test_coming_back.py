@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
 
 from tests.configurations import HIDDEN_HANDS
 from tests.web.browsers import Visitors
@@ -34,8 +36,7 @@ def test_a_game_goes_on_after_reloading_the_page(visitors: Visitors) -> None:
     page = visitors.come()
     set_table(page, HIDDEN_HANDS, ["mine", "random"])
     hand = Hand(page)
-    hand.play(most=3)
-    hand.wait()
+    hand.get_into(3)
     before = looks(page)
     page.reload()
     hand.wait()
@@ -57,8 +58,7 @@ def test_a_game_goes_on_after_the_line_was_cut(visitors: Visitors) -> None:
     page = visitors.come()
     set_table(page, HIDDEN_HANDS, ["mine", "random"])
     hand = Hand(page)
-    hand.play(most=2)
-    hand.wait()
+    hand.get_into(2)
     before = looks(page)
     page.evaluate(CUT)
     expect(page.get_by_text("Reconnecting")).to_be_visible()
@@ -74,13 +74,11 @@ def test_a_game_goes_on_after_the_line_was_cut(visitors: Visitors) -> None:
     hand.play(most=2)
 
 
-def test_a_game_goes_on_after_the_server_was_killed(browser: Browser, own_server: Server) -> None:
-    visitors = Visitors(browser, own_server.url)
-    page = visitors.come()
+def test_a_game_goes_on_after_the_server_was_killed(visitors_of: Callable[..., Visitors], own_server: Server) -> None:
+    page = visitors_of(own_server).come()
     set_table(page, HIDDEN_HANDS, ["mine", "random"])
     hand = Hand(page)
-    hand.play(most=3)
-    hand.wait()
+    hand.get_into(3)
     before = looks(page)
     own_server.kill()
     expect(page.get_by_text("Reconnecting")).to_be_visible()
@@ -89,5 +87,3 @@ def test_a_game_goes_on_after_the_server_was_killed(browser: Browser, own_server
     hand.wait()
     assert looks(page) == before
     hand.play(most=2)
-    visitors.leave()
-    assert visitors.errors == []

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import lapilli
 from tests.web.browsers import Visitors
@@ -50,16 +50,13 @@ def app(tmp_path: Path) -> App:
 
 
 @pytest.fixture
-def page(browser: Browser, app: App, tmp_path: Path) -> Iterator[Page]:
+def page(visitors_of: Callable[..., Visitors], app: App, tmp_path: Path) -> Iterator[Page]:
     """A browser that has kept the old version."""
     app.become("old")
     with Server(tmp_path, app.folder) as server:
-        visitors = Visitors(browser, server.url)
-        page = visitors.come("/learn", service_workers="allow")
+        page = visitors_of(server).come("/learn", service_workers="allow")
         page.evaluate(KEPT)
         yield page
-        visitors.leave()
-        assert visitors.errors == []
 
 
 def test_a_new_version_is_taken_at_the_next_start(page: Page, app: App) -> None:

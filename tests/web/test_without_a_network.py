@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import lapilli
 from lapilli.art import codes
@@ -46,16 +46,13 @@ class Lonely:
 
 
 @pytest.fixture
-def lonely(browser: Browser, own_server: Server) -> Iterator[Lonely]:
-    visitors = Visitors(browser, own_server.url)
-    page = visitors.come("/", service_workers="allow")
+def lonely(visitors_of: Callable[..., Visitors], own_server: Server) -> Lonely:
+    page = visitors_of(own_server).come("/", service_workers="allow")
     game = finished_game(page, HIDDEN_HANDS)
     record = page.request.get(game.replace("/replay/", "/api/v1/tables/").replace("/1", "/games/1")).text()
     page.evaluate(KEPT, PICTURES)
     own_server.kill()
-    yield Lonely(page, game, record)
-    visitors.leave()
-    assert visitors.errors == []
+    return Lonely(page, game, record)
 
 
 def test_lessons_and_rules_work(lonely: Lonely) -> None:

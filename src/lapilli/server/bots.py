@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -13,6 +12,7 @@ from typing import Any
 from lapilli.bots.players import Bot, bot
 from lapilli.engine.errors import LapilliError
 from lapilli.engine.rng import Rng
+from lapilli.engine.seeds import seed_words
 from lapilli.server.fair_queue import Queue, Waiting
 from lapilli.server.keeper import Keeper
 from lapilli.server.live import LiveTable
@@ -29,8 +29,13 @@ MOST_REMEMBERED = 64  # bots that keep what they thought about their last move
 Purpose = tuple[int, ...]  # what a bot thinks about
 
 
-def fresh_rng() -> Rng:
-    return Rng(secrets.randbits(63), secrets.randbits(63))
+def chance_at(table: Table, seat: int | None = None) -> Rng:
+    """What a bot chances upon when it decides for a seat, or for whoever's time is up.
+
+    It follows from the secret of the deal and the moves that stand: nobody foresees it, and asked again it is the same.
+    """
+    current = table.current
+    return Rng(*seed_words(current.secret + f"{len(current.turns)} {seat}".encode()))
 
 
 def purpose(table: Table) -> Purpose | None:
@@ -98,10 +103,11 @@ class Bots:
             return
         name = live.id, table.games, seat, str(table.seats[seat].bot)
         player = self.remembered.pop(name, None) or bot(name[-1])  # nobody else uses it while it thinks
-        turn = bot_turn(table, fresh_rng(), player)
+        rng = chance_at(table, seat)
+        turn = bot_turn(table, rng, player)
         if turn is None:
             return
-        move = await self.thought(live, turn)
+        move = await self.thought(live, turn, rng)
         self.remembered[name] = player
         if len(self.remembered) > MOST_REMEMBERED:
             self.remembered.popitem(last=False)
@@ -114,11 +120,11 @@ class Bots:
             await asyncio.sleep(AGAIN_SECONDS)
             self.look(live)
 
-    async def thought(self, live: LiveTable, turn: BotTurn) -> str:
+    async def thought(self, live: LiveTable, turn: BotTurn, rng: Rng) -> str:
         loop = asyncio.get_running_loop()
         try:
             async with self.queue.place(waiting_at(live)):
-                return await loop.run_in_executor(self.threads, turn.move, fresh_rng())
+                return await loop.run_in_executor(self.threads, turn.move, rng)
         finally:
             turn.stop()
 
@@ -127,13 +133,13 @@ class Bots:
         table, pause = live.table, live.table.pause
         if pause is None:
             return
+        chances = {seat: chance_at(table, seat) for seat in bots_to_answer(table) if seat in pause.asked}
         turns = [
-            turn_of(table.current, pause.asked[seat], seat, bot(str(table.seats[seat].bot)), fresh_rng())
-            for seat in bots_to_answer(table)
-            if seat in pause.asked
+            turn_of(table.current, pause.asked[seat], seat, bot(str(table.seats[seat].bot)), rng)
+            for seat, rng in chances.items()
         ]
         left = (pause.begun + ANSWERING - now()) / 1000
-        thoughts = {turn.seat: asyncio.create_task(self.thought(live, turn)) for turn in turns}
+        thoughts = {turn.seat: asyncio.create_task(self.thought(live, turn, chances[turn.seat])) for turn in turns}
         await asyncio.sleep(left * 0.7)
         for turn in turns:
             turn.stop()

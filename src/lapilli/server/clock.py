@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from lapilli.engine.errors import LapilliError
-from lapilli.server.bots import fresh_rng
+from lapilli.server.bots import chance_at
 from lapilli.server.keeper import Keeper
 from lapilli.server.live import LiveTable
 from lapilli.server.moment import now
@@ -44,7 +44,9 @@ class Clock:
     def ring(self, live: LiveTable, when: int) -> None:
         del self.timers[live.id]
         at = max(now(), when)
-        self.keeper.ask(live, lambda table: run_clock(table, at, fresh_rng()), lambda failure: self.rang(live, failure))
+        self.keeper.ask(
+            live, lambda table: run_clock(table, at, chance_at(table)), lambda failure: self.rang(live, failure)
+        )
 
     def rang(self, live: LiveTable, failure: Exception | None) -> None:
         if isinstance(failure, LapilliError):

@@ -17,8 +17,7 @@ def test_a_mosaic_is_panned_and_zoomed(visitors: Visitors) -> None:
     page = visitors.come(viewport=PHONE)
     set_table(page, "nodraw", ["mine", "random"], options={"quick": True})
     hand = Hand(page)
-    hand.play(most=2)
-    hand.wait()
+    hand.get_into(2)
     cell = page.locator(".cell").first
 
     def place() -> dict[str, float]:
@@ -66,8 +65,7 @@ def test_two_fingers_zoom_a_mosaic_and_lay_nothing(visitors: Visitors) -> None:
     page = visitors.come(viewport=PHONE, has_touch=True, is_mobile=True)
     set_table(page, "nodraw", ["mine", "random"], options={"quick": True})
     hand = Hand(page)
-    hand.play(most=2)
-    hand.wait()
+    hand.get_into(2)
     page.locator(PLAYABLE).first.click()  # a tile is picked: a tap on the mosaic would lay it
     laid, width = page.locator(".cell:not(.empty)").count(), page.evaluate(STEADY)
     x, y = middle(page, ".window")
