@@ -106,7 +106,7 @@ def finished_table(server: Served, ana: Client, ben: Client, game: str = OPEN_GA
     """Ana and Ben, each with their own cookie, have played a game: its table."""
     table = {"game": game, "seats": ["mine", "open"], "name": "Ana"}
     made = ana.post("/api/v1/tables", json=table).json()
-    ben.get("/api/v1/me")
+    ben.put("/api/v1/me/profile", json={"name": "Ben"})
     cookie = "; ".join(f"{name}={value}" for name, value in ben.cookies.items())
     with Raw(server.url, made["table"], made["token"]) as one, Raw(server.url, made["table"], Cookie=cookie) as two:
         assert two.do("sit", seat=1, name="Ben")["type"] == "ok"

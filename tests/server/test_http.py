@@ -47,8 +47,19 @@ def test_a_browser_finds_its_own_tables_again(server: Served, browser: httpx.Cli
     assert httpx.get(f"{server.url}/api/v1/me").json() == {"tables": []}
 
 
+def test_a_browser_gets_its_cookie_with_the_first_thing_to_remember(browser: httpx.Client) -> None:
+    """A page asks for several things at once: if each answer brought another cookie, tables would get lost."""
+    for page in ("me", "me/home", "tables", "games"):
+        assert "set-cookie" not in browser.get(f"/api/v1/{page}").headers
+    browser.post("/api/v1/tables", json={"game": HIDDEN_HANDS})
+    first = dict(browser.cookies)
+    assert len(first) == 1
+    assert "set-cookie" in browser.get("/api/v1/me").headers  # so that it does not run out
+    assert dict(browser.cookies) == first
+
+
 def test_the_guest_cookie_is_not_for_scripts_nor_for_other_sites(browser: httpx.Client) -> None:
-    cookie = browser.get("/api/v1/me").headers["set-cookie"]
+    cookie = browser.post("/api/v1/tables", json={"game": HIDDEN_HANDS}).headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
 

@@ -24,7 +24,7 @@ def ana(server: Served) -> Iterator[Client]:
 @pytest.fixture
 def ben(server: Served) -> Iterator[Client]:
     with Client(base_url=server.url, timeout=30) as one:
-        one.get("/api/v1/me")
+        one.put("/api/v1/me/profile", json={"name": "Ben"})
         yield one
 
 

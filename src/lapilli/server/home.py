@@ -34,12 +34,11 @@ async def my_home(
     """What this browser's guest has played, and what they are called."""
     guest = guests.in_scope(request.scope)
     if guest is None:
-        home = Home(Profile(), [], [])
-    else:
-        visits = await keeper.storage.visits(guest, MOST_TABLES)
-        profile = Profile(*(await keeper.storage.profile(guest) or ()))
-        home = await record_reader.homes.do(lambda: home_of(profile, visits))
-    return with_guest(Response(home), guests, guest or guests.fresh(), request)
+        return Response(Home(Profile(), [], []))
+    visits = await keeper.storage.visits(guest, MOST_TABLES)
+    profile = Profile(*(await keeper.storage.profile(guest) or ()))
+    home = await record_reader.homes.do(lambda: home_of(profile, visits))
+    return with_guest(Response(home), guests, guest, request)
 
 
 def home_of(profile: Profile, visits: list[Visit]) -> Home:

@@ -151,7 +151,11 @@ async def finished_game(keeper: Keeper, table: str, number: int) -> Record:
 
 
 def with_guest(response: Response[Any], guests: Guests, guest: str, request: AnyRequest) -> Response[Any]:
-    """The response with the cookie of a guest, anew at each visit, so that it does not run out."""
+    """The response with the cookie of a guest, anew at each visit, so that it does not run out.
+
+    Whoever is not known yet gets one when there is something to remember: of several answers that each brought a cookie
+    to a new browser, the last would win, and what was remembered under another would be lost.
+    """
     response.set_cookie(
         cookie_name(request.scope),
         guests.cookie(guest),

@@ -30,13 +30,11 @@ ORDER = ("yours", "others", "nobody")
 
 @get("/api/v1/me")
 async def my_tables(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -> Response[Inbox]:
-    """The tables where this browser's guest sits and the match is not over, those that wait for them first.
-
-    The first visit gets the cookie by which it is known again.
-    """
+    """The tables where this browser's guest sits and the match is not over, those that wait for them first."""
     guest = guests.in_scope(request.scope)
-    tables = await tables_of(keeper, guest) if guest is not None else []
-    return with_guest(Response(Inbox(tables)), guests, guest or guests.fresh(), request)
+    if guest is None:
+        return Response(Inbox([]))
+    return with_guest(Response(Inbox(await tables_of(keeper, guest))), guests, guest, request)
 
 
 async def tables_of(keeper: Keeper, guest: str) -> list[MyTable]:
