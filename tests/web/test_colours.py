@@ -1,17 +1,18 @@
-"""Whoever sees no colours, or sees them differently, tells the colours and sides of every game apart on every page."""
+"""Whoever sees no colours, or sees them differently, tells the colours and sides of every game apart."""
 
 from __future__ import annotations
 
 import io
-from collections import defaultdict
-from itertools import combinations, product
+from itertools import combinations
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Page
 
+import lapilli
+from lapilli.art import codes
 from tests.configurations import COLOURS_AND_SIDES
 from tests.web.browsers import PHONE, Visitors
-from tests.web.every_page import GAMES, visited
 
 VISIONS = ["achromatopsia", "protanopia", "deuteranopia", "tritanopia"]
 SEEN_AS = (40, 56)  # pixels: smaller than a card on a phone
@@ -19,45 +20,40 @@ LIGHTER = 12  # of 255: a difference of mean luminance that is seen
 SPECKLED = 0.05  # of the pixels are clearly lighter or darker: another pattern or shape
 CLEARLY = 24  # of 255: a difference between two pixels that is seen
 
-# The cards that lie open on boards and in figures: [game, code, left, top, right, bottom]. Smaller ones are decoration.
-CARDS = """() => { return [...document.images]
-  .map((image) => [image, /\\/art\\/en\\/(\\w+)\\/(\\w+)\\.svg/.exec(image.src), image.getBoundingClientRect()])
-  .filter(([image, code, box]) => code && !image.closest(".hand") && isOpen(image, box))
-  .map(([, code, box]) => [code[1], code[2], box.left, box.top, box.right, box.bottom]);
+# Nothing but pictures of these pieces. Their boxes: left, top, right, bottom.
+LAID_OUT = """async ([game, codes, width]) => {
+  const pictures = codes.map((code) => {
+    const picture = new Image(width);
+    picture.src = `/art/en/${game}/${code}.svg`;
+    return picture;
+  });
+  document.body.replaceChildren(...pictures);
+  await Promise.all(pictures.map((picture) => picture.decode()));
+  return pictures.map((picture) => {
+    const { left, top, right, bottom } = picture.getBoundingClientRect();
+    return [left, top + scrollY, right, bottom + scrollY];
+  });
+}"""
 
-function isOpen(image, box) {
-  if (box.width < 40 || box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return false;
-  const there = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  const [last] = [...image.closest("button, span, figure, li").querySelectorAll("img")].slice(-1);
-  return last === image && there[0]?.contains(image);
-}}"""
 
-
-def test_colours_and_sides_are_told_apart_by_luminance_or_pattern(visitors: Visitors) -> None:
-    page = visitors.come("/", viewport=PHONE)
+@pytest.mark.parametrize("game", COLOURS_AND_SIDES)
+def test_colours_and_sides_are_told_apart_by_luminance_or_pattern(visitors: Visitors, game: str) -> None:
+    page = visitors.come("/nowhere", viewport=PHONE)
     devtools = page.context.new_cdp_session(page)
-    seen: dict[tuple[str, str], dict[str, bytes]] = defaultdict(dict)
-    for _ in visited(page):
-        for vision in VISIONS:
-            devtools.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
-            for game, code, card in cards_on(page):
-                seen[vision, game].setdefault(code, card)
-    for vision, game in product(VISIONS, GAMES):
-        cards = seen[vision, game]
-        pairs = [pair for pair in combinations(sorted(cards), 2) if only_colours_differ(game, *pair)]
-        assert {code[0] for pair in pairs for code in pair} == set(COLOURS_AND_SIDES[game])
-        assert [pair for pair in pairs if not differ(cards[pair[0]], cards[pair[1]])] == [], vision
+    shown = [code for code in codes(lapilli.game(game)) if code[0] in COLOURS_AND_SIDES[game]]
+    pairs = [(one, other) for one, other in combinations(shown, 2) if one[1:] == other[1:]]
+    assert {code[0] for pair in pairs for code in pair} == set(COLOURS_AND_SIDES[game])
+    boxes = page.evaluate(LAID_OUT, [game, shown, SEEN_AS[0]])
+    for vision in VISIONS:
+        devtools.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+        seen = dict(zip(shown, greys(page, boxes), strict=True))
+        assert [pair for pair in pairs if not differ(seen[pair[0]], seen[pair[1]])] == [], vision
 
 
-def only_colours_differ(game: str, one: str, other: str) -> bool:
-    return one[0] in COLOURS_AND_SIDES[game] and other[0] in COLOURS_AND_SIDES[game] and one[1:] == other[1:]
-
-
-def cards_on(page: Page) -> list[tuple[str, str, bytes]]:
-    """The cards on a page as they are seen, in greys: game, code, pixels."""
-    picture = Image.open(io.BytesIO(page.screenshot())).convert("L")
-    found = page.evaluate(CARDS)
-    return [(game, code, picture.crop(box).resize(SEEN_AS).tobytes()) for game, code, *box in found]
+def greys(page: Page, boxes: list[list[float]]) -> list[bytes]:
+    """The pixels in some boxes of a page as they are seen."""
+    picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("L")
+    return [picture.crop((left, top, right, bottom)).resize(SEEN_AS).tobytes() for left, top, right, bottom in boxes]
 
 
 def differ(one: bytes, other: bytes) -> bool:

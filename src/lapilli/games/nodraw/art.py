@@ -6,6 +6,7 @@ tiles of a hand.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from lapilli.art import Art, Icon
@@ -33,6 +34,7 @@ SYMBOLS = "XO"
 GROUND = {"X": "red", "O": "blue"}
 WALL_WIDTH = 34
 MARKER = Format(100, 100)
+CUT = 56  # off each corner of what is drawn on the action tiles of O
 
 
 def codes(game: Game[Any]) -> list[str]:
@@ -94,12 +96,29 @@ def owner(sign: str) -> str:
     return placed(circle(0, 0, 17, "cream", "ink", 4) + symbol(sign, 19, "ink"), 84, 84)
 
 
+def plate(sign: str, half: float, fill: str, width: float) -> str:
+    """What action tiles are drawn on: a square, with its corners cut off for O. Their colours alone are too alike."""
+    if sign == "X":
+        return rectangle(-half, -half, 2 * half, 2 * half, 10, fill, "ink", width)
+    short = half - CUT
+    corners = [(short, half), (half, short)]
+    right = [*corners, *((x, -y) for x, y in reversed(corners))]
+    return polygon([*right, *((-x, -y) for x, y in right)], fill, "ink", width)
+
+
+def reach(sign: str, half: float, across: float) -> float:
+    """How far a plate reaches from its middle, so far to the side."""
+    return half - (max(0, abs(across) + CUT - half) if sign == "O" else 0)
+
+
 def wall(sign: str) -> str:
-    body = rectangle(-88, -88, 176, 176, 10, "brick", "ink", 6)
-    joints = "".join(f"M-85 {y}H85" for y in (-44, 0, 44))
-    for row, y in enumerate((-85, -44, 0, 44)):
-        joints += "".join(f"M{x} {y}v41" for x in ((-30, 30) if row % 2 else (-58, 0, 58)))
-    return body + path(joints, "none", "mortar", 7) + rectangle(-88, -88, 176, 176, 10, "none", "ink", 6)
+    half, courses = 88, (-88, -44, 0, 44, 88)
+    joints = "".join(f"M{-reach(sign, half, y)} {y}H{reach(sign, half, y)}" for y in courses[1:-1])
+    for row, (top, bottom) in enumerate(pairwise(courses)):
+        for x in (-30, 30) if row % 2 else (-58, 0, 58):
+            edge = reach(sign, half, x)
+            joints += f"M{x} {max(top, -edge)}V{min(bottom, edge)}"
+    return plate(sign, half, "brick", 6) + path(joints, "none", "mortar", 7) + plate(sign, half, "none", 6)
 
 
 def pick(sign: str) -> str:
@@ -107,18 +126,23 @@ def pick(sign: str) -> str:
         placed(rectangle(-20, -11, 40, 22, 4, "brick", "ink", 5), x, y, 1, turn)
         for x, y, turn in ((-46, 62, -10), (4, 70, 6), (-26, 40, 14))
     )
-    return disc() + rubble + placed(pickaxe(), -8, -10, 0.98)
+    return plate(sign, 94, "cream", 5) + rubble + placed(pickaxe(), -8, -10, 0.98)
 
 
 def rotation(sign: str) -> str:
     turned = placed(rectangle(-34, -34, 68, 68, 8, "paper", "ink", 6), turn=14)
     side = placed(rectangle(-34, -38, 68, 18, 4, "brick", "ink", 5), turn=14)
-    return disc() + turning("purple", 15, 70, 22) + turned + side
+    return plate(sign, 94, "cream", 5) + turning("purple", 15, 70, 22) + turned + side
 
 
 def combo(sign: str) -> str:
     both = symbol("O", 176, "sky", "ink") + symbol("X", 150, "flame", "ink")
-    return disc() + both + circle(0, 0, 36, "cream", "ink", 5) + written(str(POINTS_OF[COMBO_LOOK]), 42, "ink", 20)
+    return (
+        plate(sign, 94, "cream", 5)
+        + both
+        + circle(0, 0, 36, "cream", "ink", 5)
+        + written(str(POINTS_OF[COMBO_LOOK]), 42, "ink", 20)
+    )
 
 
 def flip(sign: str) -> str:
@@ -128,10 +152,6 @@ def flip(sign: str) -> str:
     tails = circle(0, 0, 25, "gold", "ink", 5) + polyline([(-11, 11), (11, -11)], "tomato", 8)
     jump = path("M34 -88C50 -98 74 -94 86 -80M-34 88C-50 98 -74 94 -86 80", "none", "cream", 7)
     return jump + around_value(sign) + value + placed(tails, 76, -58)
-
-
-def disc() -> str:
-    return rectangle(-94, -94, 188, 188, 30, "cream", "ink", 5)
 
 
 def marker() -> str:
