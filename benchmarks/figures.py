@@ -13,7 +13,10 @@ README = Path(__file__).parent.parent / "README.md"
 TABLE = re.compile(r"(?<=<!-- written by python -m benchmarks\.figures -->\n).*?(?=<!-- end -->)", re.DOTALL)
 SHOWN = {  # what the README shows, by part and row of the results
     ("simulate", "match  simulate, moves/s"): "random games of Match, moves a second on one core",
-    ("learners", "match  Batch of 1024, flat, steps/s"): "1,024 games of Match for learners, steps a second on one core",
+    (
+        "learners",
+        "match  Batch of 1024, flat, steps/s",
+    ): "1,024 games of Match for learners, steps a second on one core",
     ("server", "100 tables, closed loop, moves/s"): "stored moves a second at 100 tables, one process",
     ("server", "1000 tables, 1000 moves/s offered, p99, ms"): "a move at 1,000 tables, 99 of 100 answered within, ms",
     ("browser", "first page, kB on the wire"): "the first page, kB on the wire",
