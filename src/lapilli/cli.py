@@ -21,12 +21,12 @@ from rich.table import Table
 import lapilli
 from lapilli.art import INKS
 from lapilli.bots.advice import analyse as analysis
-from lapilli.bots.makers import Given
+from lapilli.bots.factories import BotSource
 from lapilli.bots.players import LEVELS, bot
 from lapilli.engine.errors import LapilliError, RecordError
 from lapilli.engine.events import sentence
 from lapilli.engine.folder import file_of
-from lapilli.engine.options import given_people, parsed
+from lapilli.engine.options import defaults_for_people, parsed
 from lapilli.engine.record import read_record, replay
 from lapilli.engine.verification import verify
 from lapilli.engine.words import say
@@ -75,7 +75,7 @@ AsCsv = Annotated[bool, typer.Option("--csv", help="Print the result as CSV, for
 def chosen_game(name: str, options: list[str] | None, together: bool = False) -> lapilli.Game[Any]:
     known = game_class(name).info.options
     given = parsed(name, known, options or [])
-    chosen = lapilli.game(name, **(given_people(known, given) if together else given))
+    chosen = lapilli.game(name, **(defaults_for_people(known, given) if together else given))
     if lapilli.compiled and chosen.template.plain:
         err.print(f"lapilli: the rules of {chosen.info.title} are not compiled: it works, about 100 times slower")
     return chosen
@@ -263,10 +263,10 @@ def print_game(
     Example: `lapilli print GAME --lang hu --ink saver -o game.pdf`
     """
     # The PDF library takes half a second to load, which other commands should not wait for.
-    from lapilli.paper.press import Job
+    from lapilli.paper.press import PrintJob
     from lapilli.paper.printing import printed, write_file
 
-    job = Job(chosen_game(game, option), language, paper, card_size, ink, backs, flip)
+    job = PrintJob(chosen_game(game, option), language, paper, card_size, ink, backs, flip)
     write_file(output, printed(job))
     out.print(f"{output}: {job.game.info.title}, ready to print", highlight=False, soft_wrap=True)
 
@@ -290,7 +290,7 @@ def simulate(
     Example: `lapilli simulate GAME --games 2000 --bots casual --option players=4 --json`
     """
     chosen = chosen_game(game, option)
-    players: list[Given] = [name.strip() for name in bots.split(",")]
+    players: list[BotSource] = [name.strip() for name in bots.split(",")]
     with workers_for(threads, ray) as workers, counting(chosen.info.title, games) as advance:
         result = run_simulation(chosen, games, seed, thread_count(threads), advance, players, workers)
     if as_json:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lapilli.client import Lost, Refused, join, make_table
+from lapilli.client import ConnectionLost, Refused, join, make_table
 from tests.configurations import HIDDEN_HANDS, OPEN_GAME
 from tests.server.servers import Process, served, sqlite_url
 
@@ -70,9 +70,9 @@ def test_a_server_that_stays_away_is_given_up(tmp_path: Path) -> None:
     ana = make_table(process.url, OPEN_GAME, name="Ana", seats=["mine"])
     ana.connection.patience = 0.3
     process.kill()
-    with pytest.raises(Lost):
+    with pytest.raises(ConnectionLost):
         ana.emote("hello")
-    with pytest.raises(Lost):
+    with pytest.raises(ConnectionLost):
         make_table(process.url, OPEN_GAME, name="Ana", seats=["mine"])
 
 

@@ -17,7 +17,7 @@ PUBLIC = {  # a name that goes, goes through a deprecation first (docs/compatibi
     "games",
     "lapilli.bots": "LEVELS Bot bot move_of observed",
     "lapilli.lab": "simulate tournament",
-    "lapilli.client": "Lost Refused Seat join make_table",
+    "lapilli.client": "ConnectionLost Refused Seat join make_table",
     "lapilli.rl": "MOST_FLAT Batch Recall action_features aec_env exploitability gym_env miniature observation "
     "parallel_env privileged register_openspiel vector_env",
 }

@@ -12,13 +12,13 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.lab import study as studies
-from lapilli.lab.balance import Step, smallest_changes
+from lapilli.lab.balance import CopyChange, smallest_changes
 from lapilli.lab.deals import Deals, outcomes, restricted
 from lapilli.lab.drama import Course
-from lapilli.lab.intervals import Effect, Share, Sums, mean_of, share, without_false_alarms
+from lapilli.lab.intervals import Estimate, Share, Sums, mean_of, share, without_false_alarms
 from lapilli.lab.report import page
 from lapilli.lab.sides import side_points
-from lapilli.lab.study import Length, Played, Study, fairness, study
+from lapilli.lab.study import LengthRange, Played, Study, fairness, study
 from lapilli.lab.tally import counted
 from tests.configurations import CARD_FILE, HIDDEN_HANDS, HIDING, OPEN_GAME
 
@@ -89,7 +89,7 @@ def test_a_game_of_equal_sides_is_called_fair(seed: int) -> None:
     tally = counted(game, Rng(seed, 1), True, 0, 40_000)
     sides = [share("", side_points(tally, side, game.sides()), tally.games) for side in game.sides()]
     experts = [share("", 112, 200), share("", 88, 200)]  # off by chance, as happens
-    length = Length(1.0, 1, 1, 1)
+    length = LengthRange(1.0, 1, 1, 1)
     played = {
         "sensible": Played(40_000, sides, sides[0], length, {}),
         "expert": Played(200, experts, experts[0], length, {}),
@@ -162,8 +162,8 @@ def test_the_course_of_a_game_counts_changes_of_lead_comebacks_and_what_was_deci
 
 
 def test_the_smallest_change_comes_first() -> None:
-    def step(card: str, more: int, value: float) -> Step:
-        return Step(card, more, Effect(card, value, 0.005), Effect(card, 0.0, 0.005))
+    def step(card: str, more: int, value: float) -> CopyChange:
+        return CopyChange(card, more, Estimate(card, value, 0.005), Estimate(card, 0.0, 0.005))
 
     steps = [step("a", 1, -0.02), step("b", -1, -0.05), step("c", 1, 0.06)]
     found = list(smallest_changes(Share("X", 0.56, 0.55, 0.57), 0.5, steps, 2))
@@ -182,8 +182,8 @@ def test_sums_of_parts_are_those_of_the_whole() -> None:
 def test_an_interval_holds_the_share_and_false_alarms_are_rare() -> None:
     found = share("X", 52, 100)
     assert found.low < found.share == 0.52 < found.high
-    noise = [Effect(str(i), 0.01 * (i % 5 - 2), 0.03) for i in range(40)]
-    marked = without_false_alarms([*noise, Effect("real", 0.2, 0.03)])
+    noise = [Estimate(str(i), 0.01 * (i % 5 - 2), 0.03) for i in range(40)]
+    marked = without_false_alarms([*noise, Estimate("real", 0.2, 0.03)])
     assert [each.name for each in marked if each.sure] == ["real"]
 
 

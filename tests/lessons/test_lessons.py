@@ -12,7 +12,7 @@ from lapilli.engine.words import say
 from lapilli.games import game_class, names
 from lapilli.lessons import Lesson, Step, Task, lesson_of
 from lapilli.lessons.export import LessonError, LessonShown, Outcome, TaskShown, shown
-from lapilli.lessons.lesson import LEARNER, Position
+from lapilli.lessons.lesson import LEARNER, StartingPosition
 from tests.configurations import CELL_IS_TAKEN, OPEN_GAME, X_BEGINS
 from tests.rule_texts import rule_ids
 
@@ -72,7 +72,7 @@ def one_step(wanted: list[str], replies: list[str] | None = None) -> Lesson:
     task = Task(says=say("Play."), wanted=wanted, hint=say("No."), replies=replies or [])
     fields = {"game": OPEN_GAME, "players": 2, "turn": 0, "grid": [""] * 9, "over": False, "winners": []}
     step = Step(
-        title=say("One"), position=Position({}, fields), tasks=[task], after=say("Done."), rules=[CELL_IS_TAKEN]
+        title=say("One"), position=StartingPosition({}, fields), tasks=[task], after=say("Done."), rules=[CELL_IS_TAKEN]
     )
     return Lesson([step], lambda view, moves: iter(moves))
 

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 import lapilli
 from lapilli.games import names
-from lapilli.paper.press import Job
+from lapilli.paper.press import PrintJob
 from lapilli.paper.printing import printed
 from lapilli.paper.sizes import MM
 
@@ -50,7 +50,7 @@ def pdf(
     backs: str = "every",
     flip: str = "long",
 ) -> bytes:
-    return printed(Job(lapilli.game(game), lang, paper, size, ink, backs, flip))
+    return printed(PrintJob(lapilli.game(game), lang, paper, size, ink, backs, flip))
 
 
 def pages(data: bytes) -> list[list[Placed]]:

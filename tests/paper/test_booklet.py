@@ -14,7 +14,7 @@ from lapilli.art import art_of
 from lapilli.games import game_class
 from lapilli.lessons import lesson_of
 from lapilli.paper.booklet import TRIM
-from lapilli.paper.press import Job, Press
+from lapilli.paper.press import Press, PrintJob
 from lapilli.paper.sizes import MARGIN, PAPERS
 from lapilli.texts import LANGUAGES, rules
 from tests.paper.pdfs import GAMES, pdf, pictures
@@ -32,7 +32,7 @@ def text_of(game: str, lang: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_every_position_of_the_lesson_stands_beside_its_rule(game: str, lang: str) -> None:
-    press = Press(Job(lapilli.game(game), lang))
+    press = Press(PrintJob(lapilli.game(game), lang))
     covered = {rule for chapter in rules(press.game) for told in chapter.paragraphs for rule in told.rules}
     for step in lesson_of(game_class(game)).steps:
         assert step.rules[0] in covered
@@ -42,7 +42,7 @@ def test_every_position_of_the_lesson_stands_beside_its_rule(game: str, lang: st
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_sign_is_explained(game: str, lang: str) -> None:
-    press = Press(Job(lapilli.game(game), lang))
+    press = Press(PrintJob(lapilli.game(game), lang))
     icons = art_of(press.game).icons(press.game, lang)
     assert icons
     for _, words in icons:

@@ -6,13 +6,13 @@ import pytest
 
 import lapilli
 from lapilli.paper.booklet import imposed
-from lapilli.paper.press import Job, Press
+from lapilli.paper.press import Press, PrintJob
 from lapilli.paper.sizes import MARGIN, PAPERS
 from tests.paper.pdfs import GAMES, Placed, inked_box, is_among, pages, pdf, pictures
 
 
 def size_of(game: str, size: str) -> tuple[float, float]:
-    return Press(Job(lapilli.game(game), card_size=size)).piece_size
+    return Press(PrintJob(lapilli.game(game), card_size=size)).piece_size
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,7 +6,7 @@ import pytest
 
 import lapilli
 from lapilli.paper.box import box_of
-from lapilli.paper.press import Job
+from lapilli.paper.press import PrintJob
 from lapilli.paper.printing import printed
 from lapilli.paper.sizes import CARD_SIZES, PAPERS
 from lapilli.texts import LANGUAGES
@@ -53,4 +53,4 @@ def test_a_game_that_declares_no_box_is_told_what_to_declare() -> None:
         """Of a package that has no box.py."""
 
     with pytest.raises(lapilli.OptionError, match=r"declare BOX in box\.py beside its game\.py"):
-        printed(Job(Boxless()))
+        printed(PrintJob(Boxless()))

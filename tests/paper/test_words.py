@@ -12,7 +12,7 @@ import lapilli
 from lapilli.games import game_class
 from lapilli.paper import fonts
 from lapilli.paper.captions import ABOVE, BELOW, WIDTH, caption, foot_height
-from lapilli.paper.press import Job, Press
+from lapilli.paper.press import Press, PrintJob
 from lapilli.paper.sizes import CARD_SIZES
 from lapilli.texts import LANGUAGES, rules
 from tests.paper.pdfs import GAMES, pdf
@@ -22,7 +22,7 @@ from tests.paper.pdfs import GAMES, pdf
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", CARD_SIZES)
 def test_the_words_of_every_card_fit_on_it_uncut(game: str, lang: str, size: str) -> None:
-    press = Press(Job(lapilli.game(game), lang, card_size=size))
+    press = Press(PrintJob(lapilli.game(game), lang, card_size=size))
     scale = press.piece_size[0] / 250
     for piece in press.pieces:
         words = press.words_on(piece.code)

@@ -15,7 +15,7 @@ from lapilli.engine.folder import file_of
 from lapilli.engine.rng import Rng
 from lapilli.games import names
 from lapilli.rl import Batch, Recall, chance, exploitability, miniature, privileged, register_openspiel
-from lapilli.rl.tree import FILE, Tree, uniform
+from lapilli.rl.tree import FILE, GameTree, uniform
 from tests.configurations import CONFIGURATIONS, MANY_SEATS, OPEN_GAME
 
 register_openspiel()
@@ -28,8 +28,8 @@ MOST_ROUNDS = 10  # of ten updates of CFR+
 
 
 @pytest.fixture(scope="module")
-def trees() -> dict[str, Tree]:
-    return {name: Tree(miniature(name), with_efg=True) for name in SOLVED}
+def trees() -> dict[str, GameTree]:
+    return {name: GameTree(miniature(name), with_efg=True) for name in SOLVED}
 
 
 def test_every_game_has_a_miniature() -> None:
@@ -52,7 +52,7 @@ def test_chance_is_what_deals_bring(name: str) -> None:
 
 
 @solved
-def test_exploitability_is_that_of_openspiel(name: str, trees: dict[str, Tree]) -> None:
+def test_exploitability_is_that_of_openspiel(name: str, trees: dict[str, GameTree]) -> None:
     tree = trees[name]
     game = pyspiel.load_efg_game(tree.efg)
     theirs = pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game))
@@ -61,7 +61,7 @@ def test_exploitability_is_that_of_openspiel(name: str, trees: dict[str, Tree]) 
 
 
 @solved
-def test_cfr_plus_solves_it(name: str, trees: dict[str, Tree]) -> None:
+def test_cfr_plus_solves_it(name: str, trees: dict[str, GameTree]) -> None:
     """And what it found, asked of each information set, is as good by our count."""
     tree = trees[name]
     game = pyspiel.load_efg_game(tree.efg)
@@ -78,7 +78,7 @@ def test_cfr_plus_solves_it(name: str, trees: dict[str, Tree]) -> None:
 
 
 @solved
-def test_information_sets_are_those_of_recall(name: str, trees: dict[str, Tree]) -> None:
+def test_information_sets_are_those_of_recall(name: str, trees: dict[str, GameTree]) -> None:
     """Random games go through the sets of the tree, and what a seat recalls names one of them."""
     tree = trees[name]
     known: dict[Any, tuple[int, list[int]]] = {}

@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from typing import Any
 
-from lapilli.client.connection import Lost
+from lapilli.client.connection import ConnectionLost
 from lapilli.client.seat import OVER, Refused, Seat, join, make_table
 from lapilli.protocol import messages as say
 from lapilli.server.storage import storage_at
@@ -99,7 +99,7 @@ def stop(seated: list[Player]) -> None:
         player.stopped.set()
     for player in seated:
         player.join(PATIENCE)
-        assert player.failure is None or isinstance(player.failure, Lost), player.failure
+        assert player.failure is None or isinstance(player.failure, ConnectionLost), player.failure
 
 
 def check_nothing_lost(database: str, seated: list[Player]) -> int:

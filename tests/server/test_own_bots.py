@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from lapilli.bots.makers import bring
+from lapilli.bots.factories import register
 from lapilli.bots.players import OWN
 from lapilli.client import Refused, make_table
 from lapilli.engine.errors import OptionError
@@ -54,10 +54,10 @@ def test_without_being_brought_it_is_nobody(tmp_path: Path) -> None:
 
 def test_nobody_takes_the_name_of_another(mine: Path) -> None:
     with pytest.raises(OptionError, match="'casual' cannot be its name"):
-        bring([f"{mine}:Casual"])
+        register([f"{mine}:Casual"])
     with pytest.raises(OptionError, match="no method choose"):
-        bring(["builtins:object"])
-    bring([f"{mine}:Second", f"{mine}:Second"])
+        register(["builtins:object"])
+    register([f"{mine}:Second", f"{mine}:Second"])
     (mine.parent / "other.py").write_text(SOURCE)
     with pytest.raises(OptionError, match="two bots called 'Second'"):
-        bring([f"{mine.parent / 'other.py'}:Second"])
+        register([f"{mine.parent / 'other.py'}:Second"])

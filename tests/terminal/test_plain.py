@@ -11,7 +11,7 @@ from rich.console import Console
 import lapilli
 from lapilli.engine.errors import RecordError
 from lapilli.terminal.local import LocalGame
-from lapilli.terminal.notation import meant
+from lapilli.terminal.notation import typed_move
 from lapilli.terminal.plain import CLEAR, PlainTable, Quit
 from lapilli.terminal.saving import RecordFile
 from tests.configurations import ALL, HIDDEN_HANDS, IDS, OPEN_GAME
@@ -25,8 +25,8 @@ def test_every_move_is_understood_in_small_letters(name: str, options: dict[str,
         if state.over:
             break
         moves = game.moves(state)
-        assert [meant(game, moves, move.lower()) for move in moves] == moves
-        assert [meant(game, [], move) for move in moves] == moves
+        assert [typed_move(game, moves, move.lower()) for move in moves] == moves
+        assert [typed_move(game, [], move) for move in moves] == moves
         game.play(state, moves[len(moves) // 2])
 
 
@@ -34,7 +34,7 @@ def test_a_move_that_is_not_legal_is_refused_by_its_rule_in_small_letters_too() 
     game = lapilli.game(HIDDEN_HANDS, players=2, dealer=1)
     state = game.deal(5)
     with pytest.raises(lapilli.IllegalMove) as refused:
-        game.play(state, meant(game, game.moves(state), "bx@5"))
+        game.play(state, typed_move(game, game.moves(state), "bx@5"))
     assert refused.value.rule is not None
 
 
@@ -66,12 +66,12 @@ def test_among_several_people_what_taught_something_is_not_taken_back() -> None:
     open_game = LocalGame(lapilli.game(OPEN_GAME), [0, 1], "random", 1)
     open_game.play(0, "X@1")
     open_game.play(1, "O@2")
-    assert open_game.why_not_back(0) is None
+    assert open_game.undo_refusal(0) is None
     open_game.take_back(0)
     assert open_game.moves_made == []
     hidden = LocalGame(lapilli.game(HIDDEN_HANDS, players=2, dealer=1), [0, 1], "random", 5)
     hidden.play(0, "RX@1")
-    assert hidden.why_not_back(0) is not None
+    assert hidden.undo_refusal(0) is not None
 
 
 def test_a_file_keeps_what_it_held_when_it_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,7 @@ async def by_keyboard(pilot: Pilot[None], page: Page, chance: random.Random) -> 
 
 
 async def by_mouse(pilot: Pilot[None], page: Page, chance: random.Random) -> None:
-    shown = [(int(spot.middle[0]), int(spot.middle[1])) for spot in page.shortcuts() if spot.shown]
+    shown = [(int(hotspot.middle[0]), int(hotspot.middle[1])) for hotspot in page.shortcuts() if hotspot.shown]
     assert shown, "what can be chosen is on the screen, or can be reached"
     await pilot.click(page.sheet, offset=chance.choice(shown))
 

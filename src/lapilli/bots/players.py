@@ -171,7 +171,7 @@ def title_of(name: str) -> str:
 
 SIMPLE: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, SensibleBot, GreedyBot)}
 SEARCHING = (*LEVELS, "textbook")
-OWN: dict[str, Callable[[], Bot]] = {}  # what a host brings along, by name (`makers.bring`)
+OWN: dict[str, Callable[[], Bot]] = {}  # what a host brings along, by name (`factories.register`)
 NAMED = re.compile(
     r"(?P<name>[a-z]+)(?P<forgetful>-forgetful)?(x(?P<threads>[1-9]\d?))?(:(?P<amount>\d+(\.\d+)?)(?P<unit>s|it))?"
 )

@@ -21,14 +21,14 @@ encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(say.ServerMessage).decode
 
 
-class Lost(LapilliError):
+class ConnectionLost(LapilliError):
     """The server could not be reached again in time.
 
     >>> from lapilli.client import join
     >>> join("http://127.0.0.1:9/t/none", name="Robo", patience=0.1)
     Traceback (most recent call last):
     ...
-    lapilli.client.connection.Lost: ...
+    lapilli.client.connection.ConnectionLost: ...
     """
 
 
@@ -54,7 +54,7 @@ class Connection:
                 return
             except (*BROKEN, InvalidHandshake, InvalidURI) as error:
                 if time.monotonic() > until:
-                    raise Lost(f"{self.address} cannot be reached: {error}") from error
+                    raise ConnectionLost(f"{self.address} cannot be reached: {error}") from error
                 time.sleep(wait)
                 wait = min(2 * wait, LONGEST_WAIT)
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from lapilli.client.connection import Connection, Lost
+from lapilli.client.connection import Connection, ConnectionLost
 from lapilli.engine.errors import LapilliError
 from lapilli.protocol import messages as say
 from lapilli.protocol.patches import patched
@@ -60,7 +60,7 @@ def make_table(
         with error:
             raise Refused(msgspec.json.decode(error.read(), type=Problem)) from None
     except OSError as error:
-        raise Lost(f"{server} cannot be reached: {error}") from error
+        raise ConnectionLost(f"{server} cannot be reached: {error}") from error
     return Seat(server, made["table"], made["token"], patience)
 
 
@@ -83,7 +83,7 @@ def join(link: str, *, name: str, seat: int | None = None, patience: float = 30.
 
 
 class Seat:
-    """A seat at a table. Reconnects by itself; `Lost` if that takes longer than `patience` seconds.
+    """A seat at a table. Reconnects by itself; `ConnectionLost` if that takes longer than `patience` seconds.
 
     `view` is what the seat sees, `events` the story of the game; both change while something is awaited. Random bytes
     for the fair deal are contributed by themselves: `given` keeps them, to be found in the record later.

@@ -135,8 +135,8 @@ class Game(ABC, Generic[S]):
     def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
         """A view drawn in text, with rich's markup for colours; in English at most 80 columns."""
 
-    def as_believed_by(self, state: S, seat: int | None) -> S:
-        """The state as a seat (None: a spectator) is let to believe it is, where something happens in secret."""
+    def apparent_state(self, state: S, seat: int | None) -> S:
+        """The state as it appears to a seat (None: a spectator) while something happens in secret."""
         return state
 
     def slots(self, before: S, after: S, events: Sequence[Event]) -> list[Slot]:
@@ -280,10 +280,10 @@ class Game(ABC, Generic[S]):
         """What everybody sees, and what the seat knows besides or better. Pass `public` if you have it already."""
         if seat is not None and not 0 <= seat < state.seats:
             raise ValueError(f"seat {seat} is not at this table: seats are 0 to {state.seats - 1}")
-        believed = self.as_believed_by(state, seat)
-        if public is None or believed is not state:
-            public = self.public(believed)
-        return public, {} if seat is None else self.private(believed, seat)
+        apparent = self.apparent_state(state, seat)
+        if public is None or apparent is not state:
+            public = self.public(apparent)
+        return public, {} if seat is None else self.private(apparent, seat)
 
     def events_for(self, events: Sequence[Event], seat: int | None) -> list[Event]:
         """The same events with what a seat (None: a spectator) may not know left out."""

@@ -14,7 +14,7 @@ from lapilli.engine.words import Text, say
 class Option(msgspec.Struct, frozen=True):
     """One choice. A default of None means the game decides.
 
-    `with_people` is the default where two or more people play, if it is another one. `label` is what a form calls it,
+    `with_people` is the default where two or more people play, if it differs. `label` is what a form calls it,
     `names` what it calls the choices, if these are not numbers.
     """
 
@@ -87,8 +87,8 @@ def chosen(game: str, options: Iterable[Option], given: Mapping[str, Any]) -> di
     return {name: option.checked(given[name]) if name in given else option.default for name, option in known.items()}
 
 
-def given_people(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """What was given, and the defaults that are others where two or more people play."""
+def defaults_for_people(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The given values, and the defaults that apply only where two or more people play."""
     return {option.name: option.with_people for option in options if option.with_people is not None} | dict(given)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from lapilli.bots.makers import Given, Maker, makers
+from lapilli.bots.factories import BotFactory, BotSource, factories
 from lapilli.bots.players import move_of
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
@@ -59,7 +59,7 @@ class Arena(msgspec.Struct, frozen=True):
 
 def tournament(
     game: Game[Any],
-    bots: Sequence[Given],
+    bots: Sequence[BotSource],
     games: int,
     seed: int = 0,
     threads: int = 1,
@@ -68,14 +68,14 @@ def tournament(
 ) -> Arena:
     """Every bot against every other, `games` games each pair: each deal twice, with the sides swapped.
 
-    The sides are the even and the odd seats: teams where there are teams. What a bot can be: `bots.makers`.
+    The sides are the even and the odd seats: teams where there are teams. What a bot can be: `bots.factories`.
 
     >>> import lapilli
     >>> result = tournament(lapilli.game(lapilli.games()[0].name), ["random", "greedy"], games=20)
     >>> max(result.bots, key=lambda rated: rated.elo).name
     'greedy'
     """
-    made = makers(bots)
+    made = factories(bots)
     names = list(made)
     if len(names) < 2:
         raise OptionError("an arena needs at least two different bots")
@@ -116,12 +116,12 @@ def pairings(names: list[str], games: int, seed: int) -> Iterator[tuple[tuple[st
 Points = tuple[float, float]  # of the first bot, and of whoever began: 1, 0.5 or 0
 
 
-def deal_points(game: Game[Any], made: dict[str, Maker], bots: tuple[str, str], seed: int) -> list[Points]:
+def deal_points(game: Game[Any], made: dict[str, BotFactory], bots: tuple[str, str], seed: int) -> list[Points]:
     """One deal played from both sides."""
     return [points(game, [made[name] for name in bots], seed, swapped) for swapped in (0, 1)]
 
 
-def points(game: Game[Any], bots: Sequence[Maker], seed: int, swapped: int) -> Points:
+def points(game: Game[Any], bots: Sequence[BotFactory], seed: int, swapped: int) -> Points:
     state = game.deal(seed)
     players = [bots[(seat + swapped) % 2]() for seat in range(state.seats)]
     rng = Rng(seed & 0xFFFFFFFF, 7 + swapped)

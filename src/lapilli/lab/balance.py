@@ -8,19 +8,19 @@ from itertools import combinations_with_replacement
 
 import msgspec
 
-from lapilli.lab.intervals import Effect, Share
+from lapilli.lab.intervals import Estimate, Share
 
 MOST_STEPS = 4
 CANDIDATES = 12  # the strongest steps are enough where several are needed
 
 
-class Step(msgspec.Struct, frozen=True):
+class CopyChange(msgspec.Struct, frozen=True):
     """One copy more or less of a card, and what it does to the first side and to whoever begins."""
 
     card: str
     more: int
-    side: Effect
-    begins: Effect
+    side: Estimate
+    begins: Estimate
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Balance(msgspec.Struct, frozen=True):
         )
 
 
-def smallest_changes(now: Share, even: float, steps: Sequence[Step], most: int) -> Iterator[dict[str, int]]:
+def smallest_changes(now: Share, even: float, steps: Sequence[CopyChange], most: int) -> Iterator[dict[str, int]]:
     """Changes of as few copies as should do, the most promising first, then of more; at most so many."""
     gap = even - now.share
     useful = [step for step in steps if step.side.value * gap > 0 and abs(step.side.value) > step.side.error / 2]
@@ -60,7 +60,7 @@ def smallest_changes(now: Share, even: float, steps: Sequence[Step], most: int) 
         yield total(useful[:1] * MOST_STEPS)
 
 
-def total(chosen: Sequence[Step]) -> dict[str, int]:
+def total(chosen: Sequence[CopyChange]) -> dict[str, int]:
     change: Counter[str] = Counter()
     for step in chosen:
         change[step.card] += step.more

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from lapilli.lab.intervals import Effect, Share, effect, share
+from lapilli.lab.intervals import Estimate, Share, effect, share
 
 AHEAD = 0.05  # above an even share: whoever has that leads
 DECIDED = 0.9  # whoever has that, and never less again, has won
@@ -16,9 +16,9 @@ class Drama(msgspec.Struct, frozen=True):
     """Changes of lead in a game; games whose winner was nearly lost; the part of the moves after all was decided."""
 
     games: int
-    lead_changes: Effect
+    lead_changes: Estimate
     comebacks: Share
-    decided: Effect
+    decided: Estimate
 
 
 class Course:

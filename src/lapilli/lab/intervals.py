@@ -20,7 +20,7 @@ class Share(msgspec.Struct, frozen=True):
     high: float
 
 
-class Effect(msgspec.Struct, frozen=True):
+class Estimate(msgspec.Struct, frozen=True):
     """A mean of paired differences, its 95 % error, and whether it stands out among all that were looked at."""
 
     name: str
@@ -58,15 +58,15 @@ def share(name: str, count: float, games: int) -> Share:
     return Share(name, round(p, 5), round(max(0.0, middle - half), 5), round(min(1.0, middle + half), 5))
 
 
-def effect(name: str, total: float, squares: float, count: int) -> Effect:
+def effect(name: str, total: float, squares: float, count: int) -> Estimate:
     if count < 2:
-        return Effect(name, 0.0, 1.0)
+        return Estimate(name, 0.0, 1.0)
     mean = total / count
     deviation = math.sqrt(max(0.0, squares / count - mean * mean) * count / (count - 1))
-    return Effect(name, round(mean, 5), round(CONFIDENCE * deviation / math.sqrt(count), 5))
+    return Estimate(name, round(mean, 5), round(CONFIDENCE * deviation / math.sqrt(count), 5))
 
 
-def mean_of(name: str, values: Iterable[float]) -> Effect:
+def mean_of(name: str, values: Iterable[float]) -> Estimate:
     """The mean of independent values, differences of paired games for example, with its error."""
     sums = Sums()
     for value in values:
@@ -74,13 +74,13 @@ def mean_of(name: str, values: Iterable[float]) -> Effect:
     return effect(name, sums.total, sums.squares, sums.count)
 
 
-def difference(name: str, one: Share, other: Share) -> Effect:
+def difference(name: str, one: Share, other: Share) -> Estimate:
     """Between shares of independent games."""
     error = math.hypot(one.high - one.low, other.high - other.low) / 2
-    return Effect(name, round(one.share - other.share, 5), round(error, 5))
+    return Estimate(name, round(one.share - other.share, 5), round(error, 5))
 
 
-def without_false_alarms(effects: Sequence[Effect]) -> list[Effect]:
+def without_false_alarms(effects: Sequence[Estimate]) -> list[Estimate]:
     """Benjamini-Hochberg: mark as sure as many as leave at most FALSE_ALARMS of them wrong."""
     order = sorted(range(len(effects)), key=lambda i: chance_of_nothing(effects[i]))
     kept = 0
@@ -88,10 +88,10 @@ def without_false_alarms(effects: Sequence[Effect]) -> list[Effect]:
         if chance_of_nothing(effects[i]) <= FALSE_ALARMS * rank / len(effects):
             kept = rank
     sure = set(order[:kept])
-    return [Effect(each.name, each.value, each.error, i in sure) for i, each in enumerate(effects)]
+    return [Estimate(each.name, each.value, each.error, i in sure) for i, each in enumerate(effects)]
 
 
-def chance_of_nothing(given: Effect) -> float:
+def chance_of_nothing(given: Estimate) -> float:
     """The two-sided p value."""
     if given.error <= 0:
         return 1.0 if given.value == 0 else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from lapilli.lab.intervals import Effect, Share
+from lapilli.lab.intervals import Estimate, Share
 from lapilli.lab.study import Study, Variant
 
 STYLE = """
@@ -160,7 +160,7 @@ def length_chart(variant: Variant) -> str:
 
 def cards(variant: Variant) -> str:
     ranked = sorted(variant.cards, key=lambda card: -card.value)
-    values = [Effect(card.card, card.value, card.error, card.sure) for card in ranked]
+    values = [Estimate(card.card, card.value, card.error, card.sure) for card in ranked]
     head = ["card", "copies", "drawn", "played", "left", "ended", "wins when held", "value", "±", "certain"]
     rows = [
         [
@@ -198,8 +198,8 @@ def skill(variant: Variant) -> str:
     return "<h3>Skill and luck</h3>" + text + chart + listing(["levels", "Elo", "±"], rows)
 
 
-def sure(found: Sequence[Effect]) -> list[Effect]:
-    return [Effect(each.name, each.value, each.error, abs(each.value) > each.error) for each in found]
+def sure(found: Sequence[Estimate]) -> list[Estimate]:
+    return [Estimate(each.name, each.value, each.error, abs(each.value) > each.error) for each in found]
 
 
 def drama(variant: Variant) -> str:
@@ -219,7 +219,7 @@ def drama(variant: Variant) -> str:
     return "<h3>Drama</h3>" + text + listing(["what", "value", "±"], rows)
 
 
-def effects(title: str, text: str, what: str, found: Sequence[Effect]) -> str:
+def effects(title: str, text: str, what: str, found: Sequence[Estimate]) -> str:
     ranked = sorted(found, key=lambda each: -abs(each.value))
     rows = [[each.name, f"{each.value:+.2%}", f"{each.error:.2%}", "yes" if each.sure else ""] for each in ranked]
     chart = effect_chart(title, ranked[:SHOWN], signed)
@@ -241,7 +241,7 @@ def share_chart(title: str, rows: Sequence[tuple[str, Share]]) -> str:
     return svg(title, len(rows), drawn)
 
 
-def effect_chart(title: str, rows: Sequence[Effect], say: Say) -> str:
+def effect_chart(title: str, rows: Sequence[Estimate], say: Say) -> str:
     most = max([abs(each.value) + each.error for each in rows] or [0.01]) or 0.01
     middle = WIDTH / 2
 

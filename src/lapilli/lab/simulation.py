@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import lapilli
-from lapilli.bots.makers import Given, label, maker
+from lapilli.bots.factories import BotSource, bot_name, factory
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
@@ -69,7 +69,7 @@ def simulate(
     seed: Seed = 0,
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
-    player: Given | list[Given] = RANDOM,
+    player: BotSource | list[BotSource] = RANDOM,
     workers: Workers | None = None,
 ) -> Summary:
     """Play a number of games, one bot on every seat or one for each side; `progress` is told how many more are done.
@@ -86,12 +86,12 @@ def simulate(
     start = time.perf_counter()
     source = Rng()
     source.reseed(*seed_words(seed))
-    bots: list[Given] = list(player) if isinstance(player, list) else [player]
+    bots: list[BotSource] = list(player) if isinstance(player, list) else [player]
     if len(bots) > len(game.sides()):
-        raise OptionError(f"{len(bots)} bots for {len(game.sides())} sides: {', '.join(map(label, bots))}")
+        raise OptionError(f"{len(bots)} bots for {len(game.sides())} sides: {', '.join(map(bot_name, bots))}")
     is_random = all(bot == RANDOM for bot in bots)
-    makers = [maker(bot) for bot in bots]
-    part = partial(counted, game, source, False) if is_random else partial(played_by, makers, game, source)
+    factories = [factory(bot) for bot in bots]
+    part = partial(counted, game, source, False) if is_random else partial(played_by, factories, game, source)
     whole = Tally()
     with given_or_threads(workers, threads) as places:
         for tally in places.each(part, parts(games, GAMES_PER_PART if is_random else 1)):
@@ -100,7 +100,7 @@ def simulate(
                 progress(tally.games)
     if not whole.games:
         raise OptionError("stopped before a game was finished")
-    return summary(game, whole, games, seed, [label(bot) for bot in bots], threads, time.perf_counter() - start)
+    return summary(game, whole, games, seed, [bot_name(bot) for bot in bots], threads, time.perf_counter() - start)
 
 
 def parts(games: int, size: int) -> Iterator[tuple[int, int]]:

@@ -12,16 +12,16 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from lapilli.bots.makers import maker
+from lapilli.bots.factories import factory
 from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
 from lapilli.engine.seeds import seed_words
-from lapilli.lab.balance import Balance, Step, smallest_changes
+from lapilli.lab.balance import Balance, CopyChange, smallest_changes
 from lapilli.lab.deals import Deals, Outcome, card_values, changes, kinds_of_cards, outcomes, restricted
 from lapilli.lab.drama import Drama, drama_of
-from lapilli.lab.intervals import Effect, Share, Sums, difference, effect, mean_of, share, without_false_alarms
+from lapilli.lab.intervals import Estimate, Share, Sums, difference, effect, mean_of, share, without_false_alarms
 from lapilli.lab.sides import begins_points, has_named_sides, points_of, side_names, side_of, side_points
 from lapilli.lab.simulation import parts, quantile
 from lapilli.lab.skill import BUDGETS, DOUBLINGS, LADDER, Skill, decided_by_the_deal, elo, scores
@@ -39,7 +39,7 @@ FIRST_ROUND = 200  # games, before the error is looked at
 BALANCE_TRIES = 3
 
 
-class Length(msgspec.Struct, frozen=True):
+class LengthRange(msgspec.Struct, frozen=True):
     mean: float
     low: int  # 5 % are not longer
     median: int
@@ -52,11 +52,11 @@ class Played(msgspec.Struct, frozen=True):
     games: int
     sides: list[Share]
     begins: Share
-    length: Length
+    length: LengthRange
     endings: dict[str, float]
 
 
-class Card(msgspec.Struct, frozen=True):
+class CardUse(msgspec.Struct, frozen=True):
     """Per game: how often drawn, played, left in a hand. `value` is causal: see docs/lab.md."""
 
     card: str
@@ -81,14 +81,14 @@ class Variant(msgspec.Struct, frozen=True):
     forced: float
     dead: float
     choices: float
-    cards: list[Card]
-    restricted: list[Effect]  # what a player loses who never plays a card or a kind of card
+    cards: list[CardUse]
+    restricted: list[Estimate]  # what a player loses who never plays a card or a kind of card
     skill: Skill
     drama: Drama | None  # by the strongest players that estimate their chances
-    copies: list[Effect]  # one copy more or less: what it does to `of_copies`
+    copies: list[Estimate]  # one copy more or less: what it does to `of_copies`
     of_copies: str
     balance: Balance | None
-    differences: list[Effect]  # from the base, in paired games
+    differences: list[Estimate]  # from the base, in paired games
     warnings: list[str]
     verdict: list[str]
 
@@ -163,7 +163,7 @@ class Measured:
         self.sides = game.sides()
         self.deals = Deals(game, base, source)
         self.tallies = {player: self.tally(player) for player in dict.fromkeys(players)}
-        self.watched = self.tally_of(partial(watched, game, maker("sensible"), self.deals), WATCHED * games, 100)
+        self.watched = self.tally_of(partial(watched, game, factory("sensible"), self.deals), WATCHED * games, 100)
         self.usual = self.outcomes(self.deals)
 
     # ---- playing
@@ -179,7 +179,7 @@ class Measured:
             part = partial(counted, deals.game, self.source, player == "sensible")
             return self.tally_of(part, self.games * TIMES[player], PART[player])
         count = max(20, self.games // 10) if player.startswith("expert") else self.games
-        part = partial(watched, deals.game, maker(BUDGETS.get(player, player)), deals)
+        part = partial(watched, deals.game, factory(BUDGETS.get(player, player)), deals)
         return self.tally_of(part, count, 5) if self.error is None else self.tally_until(part, self.error)
 
     def tally_of(self, part: Callable[[int, int], Tally], games: int, size: int, first: int = 0) -> Tally:
@@ -250,18 +250,18 @@ class Measured:
                 for name, side in zip(side_names(game), self.sides, strict=True)
             ],
             begins=share("who begins", begins_points(tally, self.sides), n),
-            length=Length(
+            length=LengthRange(
                 round(tally.moves / n, 3),
                 *(quantile(lengths, n, part) for part in (0.05, 0.5, 0.95)),
             ),
             endings={reasons[ending]: round(count / n, 5) for ending, count in sorted(tally.endings.items())},
         )
 
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[CardUse]:
         tally, n = self.watched, self.watched.games
         values = {each.name: each for each in self.card_values()}
         return [
-            Card(
+            CardUse(
                 card=card,
                 copies=copies,
                 drawn=round(tally.drawn[card] / n, 4),
@@ -277,7 +277,7 @@ class Measured:
             if copies or tally.drawn[card]
         ]
 
-    def card_values(self) -> list[Effect]:
+    def card_values(self) -> list[Estimate]:
         if not self.game.copies():
             return []
         whole: dict[str, Sums] = {}
@@ -288,7 +288,7 @@ class Measured:
             [effect(card, each.total, each.squares, each.count) for card, each in whole.items()]
         )
 
-    def restricted(self) -> list[Effect]:
+    def restricted(self) -> list[Estimate]:
         """What a player loses who never plays a card, or a kind of card; without the cards that nobody ever wanted."""
         found = []
         count = max(20, self.games // 4)
@@ -321,7 +321,7 @@ class Measured:
         again = self.outcomes(Deals(self.game, self.base, self.source, again=True))
         return Skill(elo("twice the thinking", doublings), levels, decided_by_the_deal(self.usual, again, self.sides))
 
-    def copy_steps(self) -> list[Step]:
+    def copy_steps(self) -> list[CopyChange]:
         """One copy more and one less of every card."""
         found = []
         for card, copies in self.game.copies().items():
@@ -334,10 +334,10 @@ class Measured:
                     ours = self.outcomes(Deals(changed, self.game, self.source))
                     name = f"{more:+d} {card}".replace("-", "−")
                     side = mean_of(name, self.side_differences(ours, self.usual))
-                    found.append(Step(card, more, side, mean_of(name, self.begins_differences(ours, self.usual))))
+                    found.append(CopyChange(card, more, side, mean_of(name, self.begins_differences(ours, self.usual))))
         return found
 
-    def balance(self, now: Share, judge: str, steps: Sequence[Step]) -> Balance | None:
+    def balance(self, now: Share, judge: str, steps: Sequence[CopyChange]) -> Balance | None:
         """The smallest change of copies that makes the first side's share even, played by those who judged."""
         best = None
         for tried in smallest_changes(now, 1 / len(self.sides), steps, BALANCE_TRIES):
@@ -369,7 +369,7 @@ class Measured:
             for (begins, one), (began, other) in zip(ours, theirs, strict=True)
         ]
 
-    def differences(self, base: Measured) -> list[Effect]:
+    def differences(self, base: Measured) -> list[Estimate]:
         """From the base: who begins, the sides, and which cards end games; on the same deals where that is surer."""
         if self.sides != base.sides:
             return []
@@ -395,10 +395,10 @@ class Measured:
             found.append(mean_of(f"games ended by {name}", ended))
         return without_false_alarms(found)
 
-    def unpaired(self, base: Measured, player: str) -> list[Effect]:
+    def unpaired(self, base: Measured, player: str) -> list[Estimate]:
         """The same for who begins and the first side, in all games: so many are sometimes surer than fewer pairs."""
         if player not in self.tallies:
-            return [Effect("", 0.0, 1.0)] * 2
+            return [Estimate("", 0.0, 1.0)] * 2
         ours, theirs = (each.played(each.tallies[player]) for each in (self, base))
         return [
             difference(f"who begins ({player})", ours.begins, theirs.begins),
@@ -444,8 +444,8 @@ def verdict(
     fair: bool | None,
     player: str,
     played: dict[str, Played],
-    cards: list[Card],
-    differences: list[Effect],
+    cards: list[CardUse],
+    differences: list[Estimate],
     is_base: bool,
     balance: Balance | None,
 ) -> list[str]:

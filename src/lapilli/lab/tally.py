@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from lapilli.bots.makers import Maker
+from lapilli.bots.factories import BotFactory
 from lapilli.bots.players import Bot, move_of
 from lapilli.engine.events import Drew
 from lapilli.engine.game import Game
@@ -93,12 +93,12 @@ def shuffled(game: Game[Any], source: Rng, number: int) -> tuple[State, Rng]:
     return state, thoughts
 
 
-def played_by(makers: Sequence[Maker], game: Game[Any], source: Rng, first: int, count: int) -> Tally:
+def played_by(factories: Sequence[BotFactory], game: Game[Any], source: Rng, first: int, count: int) -> Tally:
     """Bots, the first on the first side, the second on the next, and so on; only the results are counted."""
     tally = Tally()
     for number in range(first, first + count):
         state, thoughts = shuffled(game, source, number)
-        players = seated(makers, game)
+        players = seated(factories, game)
         begins, length = state.turn, 0
         while not state.over:
             state.apply(move_of(players[state.turn], state, thoughts))
@@ -107,16 +107,16 @@ def played_by(makers: Sequence[Maker], game: Game[Any], source: Rng, first: int,
     return tally
 
 
-def seated(makers: Sequence[Maker], game: Game[Any]) -> list[Bot]:
+def seated(factories: Sequence[BotFactory], game: Game[Any]) -> list[Bot]:
     """A player for each seat; partners are of the same kind."""
     sides = game.sides()
     return [
-        makers[next(i for i, side in enumerate(sides) if seat in side) % len(makers)]()
+        factories[next(i for i, side in enumerate(sides) if seat in side) % len(factories)]()
         for seat in range(game.template.seats)
     ]
 
 
-def watched(game: Game[Any], make: Maker, deal: Deal, first: int, count: int) -> Tally:
+def watched(game: Game[Any], make: BotFactory, deal: Deal, first: int, count: int) -> Tally:
     """The same bot on every seat, with a look at every move and every card."""
     tally = Tally()
     for number in range(first, first + count):

@@ -5,6 +5,6 @@ rules and gives all that a browser needs to teach without a server. The rules fo
 use the same positions as pictures.
 """
 
-from lapilli.lessons.lesson import LEARNER, RUNNING, TURNS, Lesson, Position, Step, Task, View, lesson_of, rest
+from lapilli.lessons.lesson import LEARNER, RUNNING, TURNS, Lesson, StartingPosition, Step, Task, View, lesson_of, rest
 
-__all__ = ["LEARNER", "RUNNING", "TURNS", "Lesson", "Position", "Step", "Task", "View", "lesson_of", "rest"]
+__all__ = ["LEARNER", "RUNNING", "TURNS", "Lesson", "StartingPosition", "Step", "Task", "View", "lesson_of", "rest"]

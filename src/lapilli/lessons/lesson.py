@@ -18,7 +18,7 @@ RUNNING: View = {"over": False, "winners": []}
 TURNS = 6
 
 
-class Position(msgspec.Struct, frozen=True):
+class StartingPosition(msgspec.Struct, frozen=True):
     """A position in the format of its game's rules text, and the options of a game that has it."""
 
     options: dict[str, Any]
@@ -42,7 +42,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """One idea: a position, one or more moves, and what has been learnt by them. The first rule is the one it shows."""
 
     title: Text
-    position: Position
+    position: StartingPosition
     opening: list[str] = []  # moves of the others that lead to the question
     tasks: list[Task]
     after: Text

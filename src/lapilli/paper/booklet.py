@@ -124,9 +124,9 @@ def text_at(press: Press, size: float, width: float) -> list[Row]:
     steps = list(lesson_of(press.game).steps)
     for chapter in rules(press.game, press.job.lang):
         rows += heading(chapter.title, size, width)
-        for told in chapter.paragraphs:
-            rows += paragraph(told.text, size, width)
-            for step in [step for step in steps if step.rules[0] in told.rules]:
+        for entry in chapter.paragraphs:
+            rows += paragraph(entry.text, size, width)
+            for step in [step for step in steps if step.rules[0] in entry.rules]:
                 rows += step_text(press, step, size, width)
                 steps.remove(step)
     rows += legend_text(press, size, width)
@@ -143,8 +143,8 @@ def table_text(press: Press, size: float, width: float) -> list[Row]:
         figures.append((grid, say("The grid and the names of its cells.")))
     rows = heading(press.say(say("The table")), size, width) + side_by_side(press, figures, size, width)
     if (seats := seats_figure(press, 36 * MM)) is not None:
-        told = say("Team play: partners have the same shade. The numbers are the order of turns.")
-        rows += beside_words(seats, press.say(told), size, width, width * 0.36)
+        words = say("Team play: partners have the same shade. The numbers are the order of turns.")
+        rows += beside_words(seats, press.say(words), size, width, width * 0.36)
     return rows
 
 
@@ -176,7 +176,7 @@ def legend_text(press: Press, size: float, width: float) -> list[Row]:
 
 def legend_entry(press: Press, icon: str, words: str, size: float, width: float) -> Row:
     wide = size * 2.2
-    lines = [line(told, size) for told in wrapped(words, REGULAR, size, width - wide - size * 0.5)]
+    lines = [line(one, size) for one in wrapped(words, REGULAR, size, width - wide - size * 0.5)]
     high = height_of(lines)
     height = max(wide, high) + size * 0.3
 
@@ -204,10 +204,10 @@ def draw_cover(press: Press, width: float, height: float) -> None:
         canvas.setFont(REGULAR, size)
         canvas.drawCentredString(width / 2, y, words)
         y -= size * 1.2
-    size, told = fitted_line(press.imprint, REGULAR, 7, width - 2 * BORDER)
+    size, imprint = fitted_line(press.imprint, REGULAR, 7, width - 2 * BORDER)
     canvas.setFont(REGULAR, size)
     canvas.setFillColor(GREY)
-    canvas.drawCentredString(width / 2, BORDER, told)
+    canvas.drawCentredString(width / 2, BORDER, imprint)
 
 
 def fan(press: Press, width: float, height: float) -> None:

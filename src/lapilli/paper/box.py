@@ -30,7 +30,7 @@ class Piece:
 class Sheet:
     """Something else to print, and what to do with it."""
 
-    told: Text
+    title: Text
     print: Callable[[Press], None]
     steps: tuple[Text, ...] = ()
 
@@ -39,7 +39,7 @@ class Sheet:
 class Tokens:
     """Small pieces below the score pad, as many as a game needs at most."""
 
-    told: Text
+    title: Text
     code: str
     count: Callable[[Any], int]
 
@@ -52,7 +52,7 @@ class ScoreSheet:
     note: Text | None = None
     boxes: tuple[int, ...] = ()
     numbered: bool = True
-    told: Text = SCORE_SHEET
+    title: Text = SCORE_SHEET
     tokens: Tokens | None = None
 
 

@@ -48,9 +48,9 @@ def caption(words: CardWords, foot: float, scale: float) -> list[Line]:
         size, kind = fonts.fitted_line(words.kind, fonts.ITALIC, 10.5 * scale, WIDTH * scale)
         lines.append(Line(kind, fonts.ITALIC, size, top - KIND_HEIGHT * BASELINE))
         top -= KIND_HEIGHT
-    size, told = fonts.fitted(words.text, fonts.REGULAR, 13.5 * scale, WIDTH * scale, (top - BELOW) * scale)
+    size, wrapped = fonts.fitted(words.text, fonts.REGULAR, 13.5 * scale, WIDTH * scale, (top - BELOW) * scale)
     leading = size * fonts.LEADING / scale
-    spare = (top - BELOW - leading * len(told)) / 2
+    spare = (top - BELOW - leading * len(wrapped)) / 2
     return lines + [
-        Line(text, fonts.REGULAR, size, top - spare - leading * (i + BASELINE)) for i, text in enumerate(told)
+        Line(text, fonts.REGULAR, size, top - spare - leading * (i + BASELINE)) for i, text in enumerate(wrapped)
     ]

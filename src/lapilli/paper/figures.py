@@ -152,8 +152,8 @@ def draw_pile(
         press.place(back, x, y, width)
     else:
         empty_cell(press, corner, size, "")
-    for number, told in enumerate(wrapped(label, REGULAR, SMALL, room - 1 * MM), 1):
-        press.text(x + (width - stringWidth(told, REGULAR, SMALL)) / 2, y - number * SMALL, told, SMALL)
+    for number, one in enumerate(wrapped(label, REGULAR, SMALL, room - 1 * MM), 1):
+        press.text(x + (width - stringWidth(one, REGULAR, SMALL)) / 2, y - number * SMALL, one, SMALL)
 
 
 # ---- teams
@@ -195,7 +195,7 @@ def seats_figure(press: Press, size: float) -> Figure | None:
 def beside_words(figure: Figure, words: str, size: float, width: float, room: float) -> list[Row]:
     """A figure at the left, its words at the right; `room` is the width of the left column."""
     indent = room + size
-    lines = [line(told, size) for told in wrapped(words, REGULAR, size, width - indent)]
+    lines = [line(one, size) for one in wrapped(words, REGULAR, size, width - indent)]
     high = height_of(lines)
     height = max(figure.height, high)
 
@@ -213,7 +213,7 @@ def side_by_side(press: Press, figures: Sequence[tuple[Figure, Text]], size: flo
     rooms = [figure.width + spare for figure, _ in figures]
     tall = max(figure.height for figure, _ in figures)
     below = [
-        [line(told, size) for told in wrapped(press.say(words), REGULAR, size, room)]
+        [line(one, size) for one in wrapped(press.say(words), REGULAR, size, room)]
         for (_, words), room in zip(figures, rooms, strict=True)
     ]
 

@@ -36,27 +36,27 @@ def line(text: str, size: float, font: str = REGULAR, keep: bool = False) -> Row
 def paragraph(text: str, size: float, width: float) -> list[Row]:
     """It is not divided between columns."""
     lines = wrapped(text, REGULAR, size, width)
-    return [*(line(told, size, keep=i < len(lines)) for i, told in enumerate(lines, 1)), Row(size * 0.4)]
+    return [*(line(one, size, keep=i < len(lines)) for i, one in enumerate(lines, 1)), Row(size * 0.4)]
 
 
 def heading(text: str, size: float, width: float) -> list[Row]:
     lines = wrapped(text, BOLD, size * 1.25, width)
-    return [Row(size * 0.6), *(line(told, size * 1.25, BOLD, keep=True) for told in lines)]
+    return [Row(size * 0.6), *(line(one, size * 1.25, BOLD, keep=True) for one in lines)]
 
 
 def chapters_text(chapters: list[Chapter], size: float, width: float) -> list[Row]:
     rows = []
     for chapter in chapters:
         rows += heading(chapter.title, size, width)
-        for told in chapter.paragraphs:
-            rows += paragraph(told.text, size, width)
+        for entry in chapter.paragraphs:
+            rows += paragraph(entry.text, size, width)
     return rows
 
 
 def ruling_text(press: Press, size: float, width: float) -> list[Row]:
     """What the star means, if the rules have one."""
     chapters = rules(press.game, press.job.lang)
-    starred = any(told.has_ruling for chapter in chapters for told in chapter.paragraphs)
+    starred = any(entry.has_ruling for chapter in chapters for entry in chapter.paragraphs)
     return paragraph(ruling_note(press.job.lang), size - 1, width) if starred else []
 
 
@@ -66,8 +66,8 @@ def pictured(press: Press, code: str, name: str, text: str, size: float, width: 
     own_width, own_height = press.size_of(code)
     tall = wide * own_height / own_width
     indent = wide + size * 0.6
-    lines = [line(told, size, BOLD) for told in wrapped(name, BOLD, size, width - indent)]
-    lines += [line(told, size) for told in wrapped(text, REGULAR, size, width - indent)]
+    lines = [line(one, size, BOLD) for one in wrapped(name, BOLD, size, width - indent)]
+    lines += [line(one, size) for one in wrapped(text, REGULAR, size, width - indent)]
     words = height_of(lines)
     height = max(tall, words)
 

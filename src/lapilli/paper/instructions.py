@@ -21,7 +21,7 @@ PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 class Part:
     """A part of the file and its pages."""
 
-    told: Text
+    title: Text
     first: int
     last: int
 
@@ -43,7 +43,7 @@ def instructions(press: Press, parts: list[Part], size: float, width: float) -> 
     rows += heading(press.say(say("What is on which page")), size, width)
     for part in parts:
         pages = str(part.first) if part.first == part.last else f"{part.first}–{part.last}"
-        rows += paragraph(f"{pages}: {press.say(part.told)}", size, width)
+        rows += paragraph(f"{pages}: {press.say(part.title)}", size, width)
     return rows
 
 
@@ -74,13 +74,13 @@ def how_to_turn(press: Press) -> Text:
     edge = say("long edge") if press.job.flip == "long" else say("short edge")
     if press.job.backs == "every":
         return say("Print double-sided, and have the sheets turned over on the {edge}.", edge=edge)
-    told = say("Print the booklet double-sided, turned over on the {edge}, and everything else on one side.", edge=edge)
+    how = say("Print the booklet double-sided, turned over on the {edge}, and everything else on one side.", edge=edge)
     if press.job.backs == "none":
-        return told
+        return how
     return say(
         "{how} Then put the sheets of cards into the printer again, turned over on the same edge, "
         "and print the page of backs that follows them on each.",
-        how=told,
+        how=how,
     )
 
 

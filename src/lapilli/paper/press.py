@@ -29,7 +29,7 @@ UNOFFICIAL = say("Unofficial and free; the name of the game belongs to its publi
 
 
 @dataclass(frozen=True)
-class Job:
+class PrintJob:
     """What is to be printed, and how."""
 
     game: Game[Any]
@@ -53,7 +53,7 @@ class Job:
 class Press:
     """A PDF that grows page by page."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: PrintJob) -> None:
         fonts.register()
         self.job = job
         self.game = job.game

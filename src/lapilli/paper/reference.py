@@ -35,14 +35,14 @@ def print_quick_reference(press: Press) -> None:
 
 def reference(press: Press, size: float, width: float) -> list[list[Row]]:
     """The rules, and the cards."""
-    told = chapters_text(looked_up(press), size, width) + ruling_text(press, size, width)
+    found = chapters_text(looked_up(press), size, width) + ruling_text(press, size, width)
     cards = []
     for code, drawing in press.box.explained(press.game).items():
         words = press.words[code]
         name = f"{words.name} · {words.kind}" if words.kind else words.name
         cards += pictured(press, drawing, name, words.text or "", size, width)
     title = press.say(say("The action tiles") if press.has_tiles else say("The cards"))
-    return [told, [*heading(title, size, width), *cards]] if cards else [told]
+    return [found, [*heading(title, size, width), *cards]] if cards else [found]
 
 
 def run_on(press: Press, size: float, width: float) -> list[Row]:
@@ -53,7 +53,7 @@ def looked_up(press: Press) -> list[Chapter]:
     wanted = set(press.box.looked_up)
     chapters = []
     for chapter in rules(press.game, press.job.lang):
-        found = [told for told in chapter.paragraphs if wanted & set(told.rules)]
+        found = [entry for entry in chapter.paragraphs if wanted & set(entry.rules)]
         if found:
             chapters.append(Chapter(chapter.title, found))
     return chapters

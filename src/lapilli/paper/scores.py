@@ -26,8 +26,8 @@ def print_score_sheet(press: Press) -> None:
     print_head(press, SCORE_SHEET)
     bottom, top = BORDER, room_below_head(press)
     if scores.note is not None:
-        size, told = fitted_line(press.say(scores.note), REGULAR, 10, press.width - 2 * BORDER)
-        press.text(BORDER, top - 12, told, size)
+        size, note = fitted_line(press.say(scores.note), REGULAR, 10, press.width - 2 * BORDER)
+        press.text(BORDER, top - 12, note, size)
         top -= 20
     if scores.tokens is not None:
         bottom = print_tokens(press, scores.tokens)
@@ -43,7 +43,7 @@ def print_tokens(press: Press, tokens: Tokens) -> float:
     shelf = BORDER + -(-count // across) * high
     for i in range(count):
         press.place(tokens.code, BORDER + i % across * wide, shelf - (i // across + 1) * high)
-    press.text(BORDER, shelf + 3, press.say(tokens.told), 8, colour=GREY)
+    press.text(BORDER, shelf + 3, press.say(tokens.title), 8, colour=GREY)
     return shelf + 6 * MM
 
 
@@ -62,8 +62,8 @@ def print_table(press: Press, scores: ScoreSheet, room: Room) -> None:
     for x in edges:
         press.canvas.setLineWidth(0.4)
         press.canvas.line(x, low, x, top)
-    for i, told in enumerate(columns):
-        size, lines = fitted(press.say(told), BOLD, 9, edges[i + 1] - edges[i] - 4, HEAD)
+    for i, title in enumerate(columns):
+        size, lines = fitted(press.say(title), BOLD, 9, edges[i + 1] - edges[i] - 4, HEAD)
         for n, line in enumerate(lines):
             press.text(edges[i] + 3, top - size - 1 - n * size * 1.1, line, size, BOLD)
     for row in range(rows):

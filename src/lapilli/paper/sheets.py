@@ -133,9 +133,9 @@ def print_mark(press: Press, x: float, y: float, across: int, up: int) -> None:
         press.canvas.line(x1, y1, x2, y2)
 
 
-def print_label(press: Press, block: Block, told: Text) -> None:
+def print_label(press: Press, block: Block, title: Text) -> None:
     """What the sheet is, in small letters where the margin has room: below the block, or at its left."""
-    label = f"{press.title} · {press.say(told)} · {press.page}"
+    label = f"{press.title} · {press.say(title)} · {press.page}"
     room = MARGIN + MARK + LABEL
     if block.bottom >= room:
         press.text(block.left, MARGIN + 1, label, LABEL, colour=GREY)
@@ -196,12 +196,12 @@ def print_folded(press: Press, block: Block, first: tuple[str, Cell], second: tu
 # ---- boards
 
 
-def mat(rows: Sequence[Sequence[str]], told: Text) -> Callable[[Press], None]:
+def mat(rows: Sequence[Sequence[str]], title: Text) -> Callable[[Press], None]:
     """A board of drawings side by side, which must fit on a page."""
 
     def print_sheet(press: Press) -> None:
         print_mat(press, rows)
-        print_label(press, block_of(press, len(rows[0]), len(rows)), told)
+        print_label(press, block_of(press, len(rows[0]), len(rows)), title)
         end_of_one_sided_sheet(press)
 
     return print_sheet

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from lapilli.bots.makers import Given, maker
+from lapilli.bots.factories import BotSource, factory
 from lapilli.bots.players import Bot, move_of
 from lapilli.rl.batch import Batch
 
@@ -19,22 +19,22 @@ Policy = Callable[
 ]  # actions for each game; those outside the second argument are not read
 
 
-def policy_of(given: Given | Policy) -> Policy:
-    """Whoever moves for the other seats: a bot (`bots.makers`), or a function of a batch and of where it is to move."""
+def policy_of(given: BotSource | Policy) -> Policy:
+    """Who moves for the other seats: a bot (`bots.factories`), or a function of a batch and the games to move in."""
     if given in ("random", "sensible"):
         return lambda batch, where: batch.choose(where, sensible=given == "sensible")
     if isinstance(given, str | type) or hasattr(given, "choose"):
-        return Bots(given)
+        return BotPolicy(given)
     if not callable(given):
         raise ValueError(f"{given!r} is neither a bot nor a function of a batch and of where to move")
     return cast(Policy, given)
 
 
-class Bots:
+class BotPolicy:
     """The same kind of bot on every seat. Each game and seat has a player of its own, from its deal to its end."""
 
-    def __init__(self, given: Given) -> None:
-        self.make = maker(given)
+    def __init__(self, given: BotSource) -> None:
+        self.make = factory(given)
         self.players: dict[tuple[int, int], Bot] = {}
 
     def __call__(self, batch: Batch, where: NDArray[np.bool_]) -> NDArray[np.int64]:

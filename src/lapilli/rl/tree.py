@@ -36,7 +36,7 @@ def miniature(name: str, size: str = "small") -> Game[Any]:
 
 def exploitability(game: Game[Any], policy: Policy) -> float:
     """How much, on average over the seats, the best answer to a policy wins against it. 0: nobody can do better."""
-    tree = Tree(game)
+    tree = GameTree(game)
     return tree.exploitability(tree.probabilities(policy))
 
 
@@ -52,7 +52,7 @@ class InformationSet(NamedTuple):
     depth: int  # how much the seat has seen and done
 
 
-class Tree:
+class GameTree:
     """A game in sequence form: every end with its chance, its result, and the sequence of actions of each seat.
 
     `sets` are the information sets, in the order of a first walk through the game. `efg` is the game in Gambit's

@@ -11,11 +11,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 from rich.text import Text
 
-from lapilli.bots.makers import Given
+from lapilli.bots.factories import BotSource
 from lapilli.engine.game import Game
 from lapilli.engine.seeds import fresh_seed
 from lapilli.rl.batch import Batch
-from lapilli.rl.others import Bots, Policy, policy_of
+from lapilli.rl.others import BotPolicy, Policy, policy_of
 from lapilli.rl.spaces import action_space, form_for, observation_space
 from lapilli.rl.tensors import observation
 
@@ -41,7 +41,7 @@ class Vector(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         game: Game[Any],
         num_envs: int = 1,
         seat: int | None = 0,
-        others: Given | Policy = "random",
+        others: BotSource | Policy = "random",
         form: str | None = None,
         threads: int = 1,
         illegal: str = "raise",
@@ -111,7 +111,7 @@ class Vector(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     def wait(self, dealt: NDArray[np.bool_]) -> None:
         """Let the others play until it is the learner's turn in each game, or over. `dealt`: those that have begun."""
         batch = self.batch
-        if isinstance(self.others, Bots):
+        if isinstance(self.others, BotPolicy):
             self.others.forget(dealt)
         if self.learner is None:
             return

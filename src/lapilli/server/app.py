@@ -12,14 +12,13 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
-from lapilli.bots.makers import bring
+from lapilli.bots.factories import register
 from lapilli.engine.errors import LapilliError, OptionError
 from lapilli.engine.words import as_said, say
 from lapilli.protocol.problems import Code, problem, problem_of
 from lapilli.server.advice import Adviser
 from lapilli.server.bots import Bots
 from lapilli.server.bus import BusFailure, bus_at
-from lapilli.server.calling import Caller
 from lapilli.server.caretaker import Caretaker
 from lapilli.server.clock import Clock
 from lapilli.server.films import Filmer
@@ -30,8 +29,9 @@ from lapilli.server.http import ROUTES
 from lapilli.server.inbox import INBOX
 from lapilli.server.keeper import Keeper
 from lapilli.server.limits import Limits
-from lapilli.server.logs import note_failure
+from lapilli.server.logs import log_failure
 from lapilli.server.metrics import Metrics
+from lapilli.server.notifier import Notifier
 from lapilli.server.pages import PAGES
 from lapilli.server.pictures import PICTURES, Pictures
 from lapilli.server.prints import Printer, print_game
@@ -49,7 +49,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        bring(settings.bots)
+        register(settings.bots)
         self.limits = Limits(settings.quotas)
         self.metrics = Metrics()
         self.keeper = Keeper(storage_at(settings.database), bus_at(settings.bus), self.metrics)
@@ -74,7 +74,7 @@ class Server:
                 "printer": Provide(lambda: self.printer, sync_to_thread=False),
                 "guests": Provide(lambda: self.guests, sync_to_thread=False),
                 "pictures": Provide(lambda: self.pictures, sync_to_thread=False),
-                "push": Provide(lambda: self.caller.push, sync_to_thread=False),
+                "push": Provide(lambda: self.notifier.push, sync_to_thread=False),
             },
             exception_handlers={
                 LapilliError: refused,
@@ -100,8 +100,8 @@ class Server:
         try:
             self.guests = Guests(await self.keeper.storage.setting("guest_key", secrets.token_hex(32)))
             key = await self.keeper.storage.setting("push_key", fresh_key())
-            self.caller = Caller(self.keeper, WebPush(key, self.settings.push_services, self.settings.push_contact))
-            self.keeper.after_change.append(self.caller.look)
+            self.notifier = Notifier(self.keeper, WebPush(key, self.settings.push_services, self.settings.push_contact))
+            self.keeper.after_change.append(self.notifier.look)
             await self.caretaker.open()
             self.filmer.open()
             with self.metrics.served_at(self.settings.metrics):
@@ -114,8 +114,8 @@ class Server:
             await self.filmer.close()
             await self.caretaker.close()
             await self.clock.close()
-            if hasattr(self, "caller"):
-                await self.caller.close()
+            if hasattr(self, "notifier"):
+                await self.notifier.close()
             await self.bots.close()
             await self.keeper.close()
 
@@ -149,7 +149,7 @@ def not_readable(request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    note_failure("a request failed", error, path=request.scope["path"][:200])
+    log_failure("a request failed", error, path=request.scope["path"][:200])
     return Response(problem("internal", say("Something went wrong in the server.")), status_code=500)
 
 

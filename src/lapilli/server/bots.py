@@ -16,7 +16,7 @@ from lapilli.engine.seeds import seed_words
 from lapilli.server.fair_queue import Queue, Waiting
 from lapilli.server.keeper import Keeper
 from lapilli.server.live import LiveTable
-from lapilli.server.logs import note_failure
+from lapilli.server.logs import log_failure
 from lapilli.server.moment import now
 from lapilli.server.storage import StorageFailure
 from lapilli.table.playing import BotTurn, answer_for_bots, bot_to_move, bot_turn, bots_to_answer, play_bot, turn_of
@@ -92,7 +92,7 @@ class Bots:
             else:
                 await self.move(live)
         except Exception as error:  # whatever it is, the table must not stand still
-            note_failure("a bot failed", error, table=live.id)
+            log_failure("a bot failed", error, table=live.id)
             await asyncio.sleep(AGAIN_SECONDS)
             self.thinking.pop(live.id, None)
             self.look(live)

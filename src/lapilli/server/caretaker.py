@@ -13,7 +13,7 @@ from lapilli.engine.words import say
 from lapilli.protocol.bodies import TableShown
 from lapilli.protocol.problems import Refusal
 from lapilli.server.keeper import Keeper
-from lapilli.server.logs import note_failure
+from lapilli.server.logs import log_failure
 from lapilli.server.moment import now
 from lapilli.server.settings import DAY, Retention
 from lapilli.server.storage.administration import Listed
@@ -52,7 +52,7 @@ class Caretaker:
             try:
                 await work()
             except Exception as error:  # the next time it may work
-                note_failure("the caretaker failed", error)
+                log_failure("the caretaker failed", error)
             await asyncio.sleep(seconds)
 
     # ---- bans
@@ -102,7 +102,7 @@ class Caretaker:
         try:
             shown = msgspec.json.decode(listed.summary, type=TableShown)
         except msgspec.DecodeError as error:  # the others are looked at nevertheless
-            note_failure("a table cannot be read", error, table=listed.table)
+            log_failure("a table cannot be read", error, table=listed.table)
             return
         days = self.days_kept(shown)
         if not days or listed.table in self.keeper.live:

@@ -23,7 +23,7 @@ class Waiting(NamedTuple):
 class Queue:
     """So many places. Addresses share them fairly, and the guests of an address what it gets.
 
-    Each has used so many seconds of thinking. Whoever comes anew, or comes back, begins at what was used by the last
+    Each has used so many seconds of thinking. Whoever is new, or comes back, begins at what was used by the last
     one who got a place: nobody saves up, and nobody is held to what they used when nobody else wanted it. No address
     has all places at once.
     """

@@ -24,7 +24,7 @@ from lapilli.games import game_class
 from lapilli.protocol.study import MOST_MOVES, Steps
 from lapilli.server.games_played import seats_at_end
 from lapilli.server.keeper import Keeper, read_summaries
-from lapilli.server.logs import note_failure
+from lapilli.server.logs import log_failure
 from lapilli.server.moment import now
 from lapilli.server.settings import DAY
 from lapilli.server.steps import game_to_study, walk
@@ -157,7 +157,7 @@ class Filmer:
                     self.come.clear()
                     await self.come.wait()
             except Exception as error:  # the next game may be filmed
-                note_failure("a game was not filmed", error)
+                log_failure("a game was not filmed", error)
 
     async def film(self, record: Record) -> None:
         deal, film = record.fair_deal, await self.developed(record)

@@ -20,23 +20,23 @@ WITHOUT_WORDS = "…"  # what they wrote
 FORGOTTEN = "Guest"  # what somebody is called in old games who wanted to be forgotten
 
 
-class Sitter(msgspec.Struct, frozen=True):
+class Occupant(msgspec.Struct, frozen=True):
     """Whoever sits on a seat. `holder` is a human's."""
 
     shown: SeatShown
     holder: str | None = None
 
 
-NOBODY = Sitter(SeatShown("", "open"))
+NOBODY = Occupant(SeatShown("", "open"))
 
 
-def seated_after(entry: AnyEntry, seats: dict[int, Sitter]) -> None:
+def seated_after(entry: AnyEntry, seats: dict[int, Occupant]) -> None:
     """Who sits where after an entry of a log."""
     match entry:
         case log.Joined():
-            seats[entry.seat] = Sitter(SeatShown(entry.name, "human"), entry.holder)
+            seats[entry.seat] = Occupant(SeatShown(entry.name, "human"), entry.holder)
         case log.BotSeated():
-            seats[entry.seat] = Sitter(SeatShown("", "bot", entry.bot))
+            seats[entry.seat] = Occupant(SeatShown("", "bot", entry.bot))
         case log.Left():
             seats[entry.seat] = NOBODY
 
@@ -79,9 +79,9 @@ def games_played(entries: Sequence[AnyEntry], holder: str) -> list[GamePlayed]:
     return games
 
 
-def seats_at_end(entries: Iterable[AnyEntry], number: int) -> dict[int, Sitter]:
+def seats_at_end(entries: Iterable[AnyEntry], number: int) -> dict[int, Occupant]:
     """Who sat where when the game of a number ended."""
-    seats: dict[int, Sitter] = {}
+    seats: dict[int, Occupant] = {}
     for entry in entries:
         seated_after(entry, seats)
         number -= isinstance(entry, log.Finished)
@@ -91,7 +91,7 @@ def seats_at_end(entries: Iterable[AnyEntry], number: int) -> dict[int, Sitter]:
 
 
 def still_sits(entries: Iterable[AnyEntry], holder: str) -> bool:
-    seats: dict[int, Sitter] = {}
+    seats: dict[int, Occupant] = {}
     for entry in entries:
         seated_after(entry, seats)
     return any(sitter.holder == holder for sitter in seats.values())
@@ -103,7 +103,7 @@ def result_for(mine: list[int], winners: list[int], seats: int) -> Result:
     return "won" if any(seat in winners for seat in mine) else "lost"
 
 
-def opponents(mine: list[int], sides: list[list[int]], seats: dict[int, Sitter]) -> str:
+def opponents(mine: list[int], sides: list[list[int]], seats: dict[int, Occupant]) -> str:
     """Against whom it was: people, bots of one level, bots of several, or nobody but oneself."""
     others = [seats[seat].shown for side in sides if not set(side) & set(mine) for seat in side]
     if not others:

@@ -2,7 +2,7 @@
 
     mailbox ──► command(table) -> entries ──► storage.append ──► table.extend ──► channels, bus, bots, clock
 
-Everything that changes a table comes through its mailbox, one letter after the other: there is one way, `carry_out`. A
+Whatever changes a table comes through its mailbox, one item of work after the other, and by one way, `carry_out`. A
 move is stored before anybody hears of it. No process owns a table: an append whose number is taken means that another
 process was faster, so the log is read again and the command asked again.
 """
@@ -24,11 +24,11 @@ from lapilli.engine.words import say
 from lapilli.protocol.bodies import NewTable, TableShown
 from lapilli.protocol.problems import Refusal
 from lapilli.server.bus import Bus, Stored
-from lapilli.server.live import Letter, LiveTable
-from lapilli.server.logs import note_failure
+from lapilli.server.live import LiveTable, WorkItem
+from lapilli.server.logs import log_failure
 from lapilli.server.metrics import Metrics
 from lapilli.server.moment import now
-from lapilli.server.presence import NUMBER, Doorkeeper
+from lapilli.server.presence import NUMBER, PresenceTracker
 from lapilli.server.storage import Conflict, Storage, StorageFailure, settle
 from lapilli.table import entries as log
 from lapilli.table import seating
@@ -53,7 +53,7 @@ class Keeper:
         self.metrics = metrics
         self.storage = storage
         self.bus = bus
-        self.door = Doorkeeper(bus)
+        self.presence = PresenceTracker(bus)
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.after_change: list[Callable[[LiveTable], None]] = []
@@ -71,7 +71,7 @@ class Keeper:
         workers = [live.worker for live in self.live.values() if live.worker is not None]
         for task in [*self.background, *self.loading.values(), *workers]:
             task.cancel()
-        self.door.close()
+        self.presence.close()
         await self.bus.close()
         await self.storage.close()
 
@@ -142,8 +142,8 @@ class Keeper:
         return live
 
     def keep(self, table: Table) -> LiveTable:
-        live = self.live[table.created.table] = LiveTable(table, self.door.look)
-        self.door.note(live)
+        live = self.live[table.created.table] = LiveTable(table, self.presence.look)
+        self.presence.note(live)
         self.changed(live)
         return live
 
@@ -162,26 +162,26 @@ class Keeper:
     def post(
         self, live: LiveTable, work: Callable[[LiveTable], Awaitable[None]], answer: Answer = lambda failure: None
     ) -> None:
-        live.mailbox.append(Letter(work, answer))
+        live.mailbox.append(WorkItem(work, answer))
         if live.worker is None:
             live.worker = asyncio.create_task(self.work(live))
 
     async def work(self, live: LiveTable) -> None:
-        """Do what is in the mailbox of a table, one letter after the other."""
+        """Do the work in the mailbox of a table, one item after the other."""
         while live.mailbox:
-            letter = live.mailbox.pop(0)
+            item = live.mailbox.pop(0)
             failure: Exception | None = None
             try:
-                await letter.work(live)
+                await item.work(live)
             except TooEarly:
-                live.held.append(letter)
+                live.held.append(item)
                 continue
             except Exception as error:
                 failure = error
             try:
-                letter.answer(failure)
+                item.answer(failure)
             except Exception as error:  # those who come after must be answered
-                note_failure("somebody could not be answered", error, table=live.id)
+                log_failure("somebody could not be answered", error, table=live.id)
         live.worker = None
 
     async def carry_out(self, live: LiveTable, command: Command) -> None:
@@ -241,14 +241,14 @@ class Keeper:
         live.publish()
         if live.held and live.table.pause is None:
             held, live.held = live.held, []
-            for letter in held:
-                self.post(live, *letter)
+            for item in held:
+                self.post(live, *item)
         for look in self.after_change:
             look(live)
 
     def came(self, live: LiveTable) -> None:
         """Somebody has come to a table: what waited until somebody looks goes on."""
-        self.door.look(live)
+        self.presence.look(live)
         for look in self.after_change:
             look(live)
 
@@ -267,7 +267,7 @@ class Keeper:
             if (live := self.live.get(name)) is None:
                 continue
             if number == NUMBER:
-                self.door.heard(live, lines)
+                self.presence.heard(live, lines)
             else:
                 self.post(live, partial(self.follow, number=number, lines=lines))
 
@@ -318,7 +318,7 @@ class Keeper:
             for live in list(self.live.values()):
                 if live.clients and not self.bus.alone:
                     self.post(live, self.catch_up_in_the_end)  # should a message of the bus be lost
-                    self.door.repeat(live)
+                    self.presence.repeat(live)
             self.forget_unused(time.monotonic() - IDLE_SECONDS)
 
     def forget_unused(self, since: float) -> None:
@@ -326,7 +326,7 @@ class Keeper:
         for live in list(self.live.values()):
             if not live.in_use and live.used < since:
                 del self.live[live.id]
-                self.door.forget(live.id)
+                self.presence.forget(live.id)
 
 
 @contextmanager
@@ -340,7 +340,7 @@ def readable_log(table: str) -> Iterator[None]:
         )
         raise Refusal("outdated", 410, sentence) from error
     except LogError as error:
-        note_failure("a table cannot be read", error, table=table)
+        log_failure("a table cannot be read", error, table=table)
         raise Refusal("damaged", 500, say("This table cannot be read any more. All others can.")) from error
 
 

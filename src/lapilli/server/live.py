@@ -24,7 +24,7 @@ class Client(Listener, Protocol):
         """Listen at the seats that are the client's own now."""
 
 
-class Letter(NamedTuple):
+class WorkItem(NamedTuple):
     """Something to do with a table, and whom to tell how it went: None, or why nothing has changed."""
 
     work: Callable[[LiveTable], Awaitable[None]]
@@ -34,7 +34,7 @@ class Letter(NamedTuple):
 class LiveTable:
     """A table in memory. `clients` are those who are there, `channels` what they are sent, by seat.
 
-    All that changes the table comes through its mailbox, one letter after the other. `held` are letters that wait until
+    All that changes the table comes through its mailbox, in order. `held` are items of work that wait until
     a pause is over (lapilli.table.pause). `players` are the bots, with what they remember of their last turn.
     `away` are the holders of seats who are not there, and since when; `presence` is what was told of it
     (lapilli.server.presence).
@@ -44,12 +44,12 @@ class LiveTable:
         self.seats_changed = seats_changed
         self.away: dict[str, int] = {}
         self.presence: Presence | None = None
-        self.called: set[str] = set()  # of those who are away (lapilli.server.calling)
+        self.called: set[str] = set()  # of those who are away (lapilli.server.notifier)
         self.table = table
         self.id = table.created.table
-        self.mailbox: list[Letter] = []  # short, and smaller than a deque
-        self.worker: asyncio.Task[None] | None = None  # while there are letters
-        self.held: list[Letter] = []
+        self.mailbox: list[WorkItem] = []  # short, and smaller than a deque
+        self.worker: asyncio.Task[None] | None = None  # while there are items of work
+        self.held: list[WorkItem] = []
         self.clients: set[Client] = set()
         self.channels: dict[int | None, Channel] = {}
         self.holders = [seat.holder for seat in table.seats]

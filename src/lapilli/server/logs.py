@@ -24,10 +24,10 @@ def log_as_json(level: str) -> None:
     )
 
 
-def note_failure(happening: str, error: BaseException, **where: Any) -> None:
+def log_failure(what: str, error: BaseException, **where: Any) -> None:
     """Something that should not happen: where in the program, and of which kind. The message might hold a secret."""
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next
     line = f"{place.tb_frame.f_code.co_filename}:{place.tb_lineno}" if place is not None else ""
-    structlog.get_logger().error(happening, kind=type(error).__name__, at=line, **where)
+    structlog.get_logger().error(what, kind=type(error).__name__, at=line, **where)

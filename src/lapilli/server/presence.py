@@ -18,13 +18,13 @@ from lapilli.server.moment import now
 
 PATIENCE = 60_000  # milliseconds until the others may go on without somebody
 GATHERING = 0.1  # seconds: who comes and goes in the meantime is told together
-VALID = 45_000  # milliseconds that the word of another process counts
+VALID = 45_000  # milliseconds that the report of another process counts
 NUMBER = -1  # on the bus, where lines of a log have numbers from 0
 
 encode = msgspec.json.Encoder().encode
 
 
-class Word(msgspec.Struct, frozen=True):
+class PresenceReport(msgspec.Struct, frozen=True):
     """What a process says of a table: the holders who are there by it."""
 
     process: str
@@ -32,16 +32,16 @@ class Word(msgspec.Struct, frozen=True):
     at: int
 
 
-read_word = msgspec.json.Decoder(Word).decode
+read_report = msgspec.json.Decoder(PresenceReport).decode
 
 
-class Doorkeeper:
+class PresenceTracker:
     """Sees who comes and goes at all tables of this process."""
 
     def __init__(self, bus: Bus) -> None:
         self.bus = bus
         self.name = secrets.token_hex(8)
-        self.words: dict[str, dict[str, Word]] = {}  # of other processes, by table and process
+        self.reports: dict[str, dict[str, PresenceReport]] = {}  # of other processes, by table and process
         self.due: dict[str, asyncio.TimerHandle] = {}
 
     # ---- noticing
@@ -62,8 +62,8 @@ class Doorkeeper:
     def there(self, live: LiveTable) -> set[str]:
         """The holders who are at a table, by any process."""
         at = now()
-        words = self.words.get(live.id, {}).values()
-        others = [holder for word in words if word.at > at - VALID for holder in word.there]
+        reports = self.reports.get(live.id, {}).values()
+        others = [holder for report in reports if report.at > at - VALID for holder in report.there]
         return {*live.holders_there(), *others}
 
     # ---- telling
@@ -98,15 +98,15 @@ class Doorkeeper:
     def announce(self, live: LiveTable) -> None:
         if not self.bus.alone:
             there = sorted(set(live.holders_there()))
-            self.bus.tell(live.id, NUMBER, [encode(Word(self.name, there, now()))])
+            self.bus.tell(live.id, NUMBER, [encode(PresenceReport(self.name, there, now()))])
 
     def heard(self, live: LiveTable, lines: list[bytes]) -> None:
         """Another process says who is there by it; one that is new is told who is here."""
-        words = self.words.setdefault(live.id, {})
-        for word in map(read_word, lines):
-            if word.process not in words:
+        reports = self.reports.setdefault(live.id, {})
+        for report in map(read_report, lines):
+            if report.process not in reports:
                 self.announce(live)
-            words[word.process] = word
+            reports[report.process] = report
         self.note(live)
         if self.shown(live) != live.presence:
             self.look(live)
@@ -117,7 +117,7 @@ class Doorkeeper:
             self.tell(live)
 
     def forget(self, table: str) -> None:
-        self.words.pop(table, None)
+        self.reports.pop(table, None)
         if (timer := self.due.pop(table, None)) is not None:
             timer.cancel()
 

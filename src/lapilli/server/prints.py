@@ -29,7 +29,7 @@ class Printer:
         self.printed: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
 
     async def pdf(self, *asked: str) -> bytes:
-        """The PDF of a game; `asked` is its name, then the choices of a Job in their order."""
+        """The PDF of a game; `asked` is its name, then the choices of a PrintJob in their order."""
         if asked not in self.printed:
             self.printed[asked] = await self.queue.do(lambda: made(*asked))
         self.printed.move_to_end(asked)
@@ -43,10 +43,10 @@ class Printer:
 
 def made(game: str, *choices: str) -> bytes:
     # The PDF library takes half a second to load, which the start of a server should not wait for.
-    from lapilli.paper.press import Job
+    from lapilli.paper.press import PrintJob
     from lapilli.paper.printing import printed
 
-    return printed(Job(lapilli.game(game), *choices))
+    return printed(PrintJob(lapilli.game(game), *choices))
 
 
 @get("/api/v1/games/{game:str}/print", opt={"quota": "prints"}, media_type="application/pdf")

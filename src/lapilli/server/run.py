@@ -19,7 +19,7 @@ if sys.platform != "win32":
 
 from lapilli.engine.errors import OptionError
 from lapilli.server.app import Server
-from lapilli.server.door import door
+from lapilli.server.http_connection import limited_connection
 from lapilli.server.logs import log_as_json
 from lapilli.server.settings import Settings, networks
 from lapilli.server.socket import LARGEST_MESSAGE
@@ -89,7 +89,7 @@ def configured(app: Server) -> uvicorn.Config:
         ws=Wire,
         ws_per_message_deflate=False,
         ws_max_size=4 * LARGEST_MESSAGE,
-        http=door(app.limits, networks(proxies), most_connections()),
+        http=limited_connection(app.limits, networks(proxies), most_connections()),
         lifespan="off",
         log_level="error",
         access_log=False,

@@ -20,7 +20,7 @@ from lapilli.server.guests import Guests, holder_of, is_browser, set_cookie
 from lapilli.server.keeper import Command, Keeper
 from lapilli.server.limits import Limits, too_many
 from lapilli.server.live import LiveTable
-from lapilli.server.logs import note_failure
+from lapilli.server.logs import log_failure
 from lapilli.server.moment import now
 from lapilli.server.storage import StorageFailure, unavailable
 from lapilli.server.wire import Wire, wire_of
@@ -137,7 +137,7 @@ class ClientSocket:
         elif isinstance(error, StorageFailure):
             self.refuse(n, unavailable())
         else:
-            note_failure("a message failed", error, table=self.live and self.live.id)
+            log_failure("a message failed", error, table=self.live and self.live.id)
             sentence = words.say("Something went wrong in the server. Nothing has changed.")
             self.refuse(n, Refusal("internal", 500, sentence))
 
@@ -192,7 +192,7 @@ class ClientSocket:
                 raise AssertionError(message)
 
     def absent(self) -> set[int]:
-        return set() if self.live is None else self.keeper.door.absent(self.live)
+        return set() if self.live is None else self.keeper.presence.absent(self.live)
 
     # ---- coming in, looking, leaving
 
@@ -240,7 +240,7 @@ class ClientSocket:
             self.keeper.ask(live, partial(proposals.come_back, holder=self.holder, at=now()), lambda failure: None)
 
     def take_places(self, live: LiveTable) -> None:
-        """Listen at the seats that are the client's own now, and show it everything if they are others than before."""
+        """Listen at the seats that are the client's own now, and show it everything if they have changed."""
         seats: list[int | None] = [*live.table.seats_held_by(self.holder)] or [None]
         if seats == self.seats:
             return
@@ -261,7 +261,7 @@ class ClientSocket:
             self.live.clients.discard(self)
             for seat in self.seats:
                 self.live.unlisten(seat, self)
-            self.keeper.door.look(self.live)
+            self.keeper.presence.look(self.live)
 
 
 def read_message(message: bytes) -> say.ClientMessage:

@@ -35,7 +35,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     opens_slots: bool = False
 
 
-class Line(msgspec.Struct, frozen=True):
+class StoryLine(msgspec.Struct, frozen=True):
     """A step of the story, which only grows: a move, moves taken back, or something else that happened.
 
     `open`: everybody knows of the step, though not of all its events. An answer in secret is not open.
@@ -74,7 +74,7 @@ class Round:
         self.state: State | None = None
         self.attempted: Attempt | None = None
         self.turns: list[Turn] = []
-        self.story: list[Line] = []
+        self.story: list[StoryLine] = []
         self.seen: dict[int | None, list[Event]] = {seat: [] for seat in (None, *range(game.template.seats))}
         self.since = at
         self.sides_seen: dict[str, set[int]] = {}
@@ -141,13 +141,13 @@ class Round:
         events = [TimeUp(seat), *played.events] if time_up else played.events
         if not self.game.quiet_answers:
             self.turns.append(Turn(seat, played.move))
-            self.tell(Line(events, played.move))
+            self.tell(StoryLine(events, played.move))
             return []
         secretly = self.quiet_answer(state) is not None
         slots = self.game.slots(state, played.after, events)
         opened = [(slot, None if slot.shown is None else self.seen_after(events[: slot.shown])) for slot in slots]
         self.turns.append(Turn(seat, played.move, secretly, bool(slots)))
-        self.tell(Line(events, played.move, open=not secretly))
+        self.tell(StoryLine(events, played.move, open=not secretly))
         return opened
 
     def quiet_answer(self, state: State | None = None) -> str | None:
@@ -167,7 +167,7 @@ class Round:
         self.turns = self.turns[:-moves]
         self.state = self.state_after([turn.move for turn in self.turns])
         self.since = at
-        self.tell(Line([TakenBack(seat, undone)], took_back=moves))
+        self.tell(StoryLine([TakenBack(seat, undone)], took_back=moves))
 
     def finish(self, winners: list[int], ending: str, players: list[str]) -> None:
         self.finished = True
@@ -175,13 +175,13 @@ class Round:
         self.ending = ending
         self.players = players
         if resigned := RESIGNED.fullmatch(ending):
-            self.tell(Line([Resigned(int(resigned["seat"]))]))
+            self.tell(StoryLine([Resigned(int(resigned["seat"]))]))
         elif ending == DRAW_AGREED:
-            self.tell(Line([DrawAgreed()]))
+            self.tell(StoryLine([DrawAgreed()]))
         elif ending == ABANDONED:
-            self.tell(Line([GameAbandoned()]))
+            self.tell(StoryLine([GameAbandoned()]))
 
-    def tell(self, line: Line) -> None:
+    def tell(self, line: StoryLine) -> None:
         self.story.append(line)
         for seat, seen in self.seen.items():
             seen += self.game.events_for(line.events, seat)

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from typing import Any
 
 from lapilli.bots.players import LEVELS, OWN
-from lapilli.engine.options import given_people
+from lapilli.engine.options import defaults_for_people
 from lapilli.engine.words import say
 from lapilli.games import game as game_of
 from lapilli.games import game_class
@@ -62,7 +62,7 @@ def create(
             raise NotPossible(say("Option {option}: a table does not read files.", option=option.name))
     chosen = game_of(game, **options)
     if chosen.template.seats - bots >= 2:
-        chosen = game_of(game, **given_people(chosen.info.options, options))
+        chosen = game_of(game, **defaults_for_people(chosen.info.options, options))
     version = chosen.info.rules_version
     return [Created(at, table, host, game, chosen.options, version, target, clock, spectators, delay, pause, chat)]
 

@@ -31,7 +31,7 @@ from lapilli.table.entries import AnyEntry, Created, Proposed
 from lapilli.table.errors import LogError, NotNow, NotPossible, NotYours, OutdatedLog, too_early
 from lapilli.table.events import BackAgain, BotStandsIn, DealtWithout, SeatLeft, SeatTaken
 from lapilli.table.pause import Before, Pause, begin_slot, opened, pause_for
-from lapilli.table.round import Line, Round
+from lapilli.table.round import Round, StoryLine
 
 Phase = Literal["open", "contributing", "playing", "between games", "match over"]
 OPEN: Final = "open"  # nobody has started a game yet
@@ -219,9 +219,9 @@ class Table:
         if self.phase != PLAYING:
             return
         if before.kind != "open":
-            self.current.tell(Line([SeatLeft(seat, name)]))
+            self.current.tell(StoryLine([SeatLeft(seat, name)]))
         if sitter.kind != "open":
-            self.current.tell(Line([SeatTaken(seat, self.names[seat])]))
+            self.current.tell(StoryLine([SeatTaken(seat, self.names[seat])]))
         self.note_sides_seen()
 
     def stand_in(self, seat: int, bot: str | None) -> None:
@@ -229,7 +229,7 @@ class Table:
         self.seats[seat] = msgspec.structs.replace(self.seats[seat], bot=bot)
         self.has_bots = any(other.bot is not None for other in self.seats)
         self.proposal = None
-        self.current.tell(Line([BackAgain(seat) if bot is None else BotStandsIn(seat)]))
+        self.current.tell(StoryLine([BackAgain(seat) if bot is None else BotStandsIn(seat)]))
 
     def note_sides_seen(self) -> None:
         """Whoever sits at a dealt game has seen the cards of that side."""
@@ -248,7 +248,7 @@ class Table:
         self.current.deal(at)
         missing = [seat for seat in self.people_seated() if self.current.contributions[seat] is None]
         if missing:
-            self.current.tell(Line([DealtWithout(missing)]))
+            self.current.tell(StoryLine([DealtWithout(missing)]))
         self.note_sides_seen()
 
     def play(self, seat: int, move: str, at: int, time_up: bool = False) -> None:

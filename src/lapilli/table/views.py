@@ -17,7 +17,7 @@ from lapilli.engine.state import State
 from lapilli.engine.words import Text, say
 from lapilli.table.errors import NotNow
 from lapilli.table.pause import Pause
-from lapilli.table.round import Line, Round
+from lapilli.table.round import Round, StoryLine
 from lapilli.table.table import PLAYING, Kind, Phase, Table, What, Written
 
 
@@ -189,7 +189,7 @@ class Gate:
         """The game as the seat may know it; what lies open is looked at once for all seats."""
         public = self.public if state is self.public_of else None
         public, private = current.game.parts_of_view(state, seat, public)
-        if current.game.as_believed_by(state, seat) is state:
+        if current.game.apparent_state(state, seat) is state:
             self.public, self.public_of = public, state
         return {"game": current.game.name, "seat": seat, **public, **private}
 
@@ -218,7 +218,7 @@ def imagined(table: Table, seat: int, rng: Rng) -> State | None:
     """A game for a seat to think about, if it is to decide: all that it may not know is dealt anew."""
     if not view(table, seat).own.moves:
         return None
-    return observed(table.current.game.as_believed_by(state_shown(table, table.current, seat), seat), seat, rng)
+    return observed(table.current.game.apparent_state(state_shown(table, table.current, seat), seat), seat, rng)
 
 
 # ---- what may be seen
@@ -269,11 +269,11 @@ def state_to_decide(current: Round, state: State, seat: int, pause: Pause | None
         and (seat in pause.asked or pause.slot.shown is not None)
     ):
         return None
-    believed: State = current.game.as_believed_by(state, seat)
-    return believed if believed.turn == seat else None
+    apparent: State = current.game.apparent_state(state, seat)
+    return apparent if apparent.turn == seat else None
 
 
-def story_shown(table: Table, current: Round, seat: int | None) -> list[Line]:
+def story_shown(table: Table, current: Round, seat: int | None) -> list[StoryLine]:
     """The steps before the last few that are open moves or take some back.
 
     Answers in secret do not count, nor do changes of seats: by these one could catch up.
@@ -283,7 +283,7 @@ def story_shown(table: Table, current: Round, seat: int | None) -> list[Line]:
     return current.story[: counted[-behind]] if len(counted) >= behind else []
 
 
-def state_then(current: Round, lines: list[Line]) -> State:
+def state_then(current: Round, lines: list[StoryLine]) -> State:
     """The game as it stood after the first lines of its story."""
     moves: list[str] = []
     for line in lines:

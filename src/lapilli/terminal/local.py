@@ -296,18 +296,18 @@ class LocalGame:
 
     # ---- help
 
-    def believed(self, seat: int) -> State:
+    def apparent_state(self, seat: int) -> State:
         """The game in which a seat decides."""
-        believed: State = self.game.as_believed_by(state_shown(self.table, self.table.current, seat), seat)
-        return believed
+        apparent_state: State = self.game.apparent_state(state_shown(self.table, self.table.current, seat), seat)
+        return apparent_state
 
     def hint(self, seat: int) -> Hint:
         """The best move of a seat that is to decide, by what it knows."""
-        state, rng = self.believed(seat).clone(), Rng(len(self.moves_made), 1)
+        state, rng = self.apparent_state(seat).clone(), Rng(len(self.moves_made), 1)
         moves = advice(self.game, state, rng, HINT_ITERATIONS)
         return Hint(moves[0], why(self.game, state, moves, rng))
 
-    def why_not_back(self, seat: int) -> Text | None:
+    def undo_refusal(self, seat: int) -> Text | None:
         """Why a seat cannot take back its last move; None if it can.
 
         Whoever plays alone may always. Among several people nobody may have learnt anything since.
@@ -323,7 +323,7 @@ class LocalGame:
         return None
 
     def take_back(self, seat: int) -> None:
-        """Go back to before a seat's last move, which `why_not_back` allows."""
+        """Go back to before a seat's last move, which `undo_refusal` allows."""
         self.table.apply(TookBack(0, seat, moves_to_take_back(self.table, seat)))
         self.forget()
 

@@ -11,7 +11,7 @@ from lapilli.engine.game import Game
 SIGNS = re.compile(r"([@>:<=,\- ])")
 
 
-def meant(game: Game[Any], moves: Iterable[str], typed: str) -> str:
+def typed_move(game: Game[Any], moves: Iterable[str], typed: str) -> str:
     """The move that somebody typed, its letters as the notation has them: legal or not, or what was typed."""
     moves = list(moves)
     if typed in moves:
@@ -20,10 +20,10 @@ def meant(game: Game[Any], moves: Iterable[str], typed: str) -> str:
     if len(same) == 1:
         return same[0]
     parts = {part for move in moves for part in SIGNS.split(move)} | game.card_texts().keys()
-    return "".join(known_as(part, parts) for part in SIGNS.split(typed))
+    return "".join(in_known_case(part, parts) for part in SIGNS.split(typed))
 
 
-def known_as(typed: str, known: Iterable[str]) -> str:
+def in_known_case(typed: str, known: Iterable[str]) -> str:
     same = sorted(name for name in known if name.casefold() == typed.casefold())
     return same[0] if len(same) == 1 else typed
 

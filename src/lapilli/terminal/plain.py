@@ -21,7 +21,7 @@ from lapilli.engine.layout import Call
 from lapilli.engine.words import Text, say
 from lapilli.table.views import View
 from lapilli.terminal.local import LocalGame
-from lapilli.terminal.notation import completions, known_as, meant
+from lapilli.terminal.notation import completions, in_known_case, typed_move
 from lapilli.terminal.saving import RecordFile
 from lapilli.texts import cards, rules, rules_about, translate
 
@@ -244,9 +244,9 @@ class PlainTable:
                 continue
             if self.is_answered(local, typed, seat, view):
                 continue
-            move = meant(local.game, moves, typed)
+            move = typed_move(local.game, moves, typed)
             try:
-                local.game.play(local.believed(seat).clone(), move)
+                local.game.play(local.apparent_state(seat).clone(), move)
             except IllegalMove as error:
                 refused = f"{error.rule}: {self.speak(error.text)}" if error.rule else self.speak(error.text)
                 self.console.print(f"[bold]{self.speak(say('Not possible.'))}[/] {escape(refused)}", highlight=False)
@@ -258,7 +258,7 @@ class PlainTable:
         return input(f"{self.speak(say('Your move:'))} ").strip()
 
     def took_back(self, local: LocalGame, seat: int) -> bool:
-        refused = local.why_not_back(seat)
+        refused = local.undo_refusal(seat)
         if refused is not None:
             self.tell(refused)
             return False
@@ -304,7 +304,7 @@ class PlainTable:
 
     def show_card(self, game: Game[Any], typed: str) -> None:
         known = cards(game, self.language)
-        code = known_as(typed, known)
+        code = in_known_case(typed, known)
         if code not in known:
             self.tell(say("There is no card {card}; `cards` lists them all.", card=repr(typed)))
             return

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import lapilli
 from lapilli.games.ko.cards import OUR_FILES
-from lapilli.paper.press import Job
+from lapilli.paper.press import PrintJob
 from lapilli.paper.printing import printed
 from tests.paper.pdfs import cut_out, pdf, pieces_on
 
@@ -26,6 +26,6 @@ def test_a_card_file_is_printed_with_its_own_cards(tmp_path: Path) -> None:
     copies = next(card["copies"] for card in tomllib.loads(text)["dragon"] if card["code"] == "DZ")
     file = tmp_path / "cards.toml"
     file.write_text(text, encoding="utf-8")
-    pieces = pieces_on(printed(Job(lapilli.game("ko", cards=str(file)), "hu")))
+    pieces = pieces_on(printed(PrintJob(lapilli.game("ko", cards=str(file)), "hu")))
     assert pieces["DZ"] == copies
     assert "D0" not in pieces

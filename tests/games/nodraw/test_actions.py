@@ -114,7 +114,7 @@ def test_a_rotation_turns_a_tile_to_a_way_that_looks_different(tile: str, others
 def test_a_rotated_tile_gets_a_marker_and_is_never_rotated_again() -> None:
     game, state = nodraw("X1@0,0 O4N@1,0", ["Ro 0 1", "Ro 1 2"])
     events = game.play(state, "Ro@1,0=W")
-    turned = told(events, "Rotated")[0]
+    turned = told(events, "TileRotated")[0]
     assert (turned.seat, turned.at, turned.before, turned.tile) == (0, (1, 0), "4N", "4W")
     position = game.position(state)
     assert position["table"][1] == {"at": [1, 0], "tile": "4W", "by": 1, "turned": True}

@@ -7,7 +7,7 @@ from pathlib import Path
 import lapilli
 from lapilli.games.nodraw.box import BOX
 from lapilli.games.nodraw.tile_set import TILES
-from lapilli.paper.press import Job
+from lapilli.paper.press import PrintJob
 from lapilli.paper.printing import printed
 from tests.paper.pdfs import cut_out, pdf, pieces_on
 
@@ -24,12 +24,12 @@ def test_the_box_holds_what_the_tile_file_says_and_the_action_tiles_for_x_and_fo
 def test_a_tile_file_is_printed_with_its_own_tiles(tmp_path: Path) -> None:
     file = tmp_path / "tiles.toml"
     file.write_text("0 = 28\n10 = 1\n", encoding="utf-8")
-    pieces = pieces_on(printed(Job(lapilli.game("nodraw", tiles=str(file)))))
+    pieces = pieces_on(printed(PrintJob(lapilli.game("nodraw", tiles=str(file)))))
     assert (pieces["X0"], pieces["O0"], pieces["X10"], pieces["X1"]) == (28, 28, 1, 0)
 
 
 def test_four_players_get_a_bag_each() -> None:
-    pieces = pieces_on(printed(Job(lapilli.game("nodraw", players=4), backs="none")))
+    pieces = pieces_on(printed(PrintJob(lapilli.game("nodraw", players=4), backs="none")))
     assert (pieces["X10NES"], pieces["OWa"], pieces["marker"]) == (2, 8, 16)
 
 

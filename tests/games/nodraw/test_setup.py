@@ -145,7 +145,7 @@ def test_three_action_tiles_may_be_exchanged_at_the_beginning_of_a_turn_once() -
     game, state = nodraw("X1@0,0 O1@1,0", ["Wa Pi Co", "0 1 2"], bags=["6N Ro Wa Ro Pi"])
     assert "exchange" in game.moves(state)
     events = game.play(state, "exchange")
-    assert [type(event).__name__ for event in events] == ["Exchanged", "Drew"]
+    assert [type(event).__name__ for event in events] == ["TilesExchanged", "Drew"]
     assert events[1].count == 3
     position = game.position(state)
     assert (position["turn"], position["exchanged"]) == (0, True)

@@ -58,7 +58,7 @@ def test_with_two_players_both_directions_do_the_same_and_both_are_legal() -> No
 def test_a_rotation_is_told_with_the_cards_to_those_who_see_them() -> None:
     game, state = twist({5: "RB"}, ["Ro RB RP", "BB BP BB", "YB YP YB"], players=3)
     events = game.play(state, "Ro<")
-    assert named(events, "Rotated")[0].direction == "left"
+    assert named(events, "HandsRotated")[0].direction == "left"
     for seat, seen in ((0, [True, False, True]), (1, [True, True, False]), (None, [False, False, False])):
         passed = named(game.events_for(events, seat), "Passed")
         assert [(event.seat, event.target, event.count) for event in passed] == [(0, 1, 2), (1, 2, 3), (2, 0, 3)]
@@ -74,7 +74,7 @@ def test_an_exchange_swaps_two_hands_and_the_other_player_draws_the_third_card()
     assert position["hands"] == [["YB", "YB", "YP"], ["BB", "BB", "BP"], ["RB", "RP", "GP"]]
     assert (position["turn"], position["draw"]) == (1, ["GB"])
     assert [(event.seat, event.count) for event in named(events, "Drew")] == [(2, 1)]
-    assert [(event.seat, event.target) for event in named(events, "Exchanged")] == [(0, 2)]
+    assert [(event.seat, event.target) for event in named(events, "HandsExchanged")] == [(0, 2)]
 
 
 @rule("T19")
@@ -90,7 +90,7 @@ def test_the_card_after_a_rotation_is_drawn_at_the_end_of_the_turn_and_by_nobody
     game, state = twist({5: "RB"}, ["Ro RB RP"], players=4)
     events = game.play(state, "Ro>")
     kinds = [type(event).__name__ for event in events]
-    assert kinds == ["Discarded", "Rotated", *["Passed"] * 4, "Drew"]
+    assert kinds == ["Discarded", "HandsRotated", *["Passed"] * 4, "Drew"]
     assert (events[-1].seat, events[-1].count) == (3, 1)
 
 
@@ -127,7 +127,7 @@ def test_a_skip_takes_the_next_turn_away() -> None:
     game, state = twist({5: "RB"}, ["GP GP BP", "RP RP RP", "Sk RB RB"], players=3, turn=2)
     events = game.play(state, "Sk")
     assert (state.turn, state.turns) == (1, 1)
-    assert [(event.seat, event.target) for event in named(events, "Skipped")] == [(2, 0)]
+    assert [(event.seat, event.target) for event in named(events, "TurnSkipped")] == [(2, 0)]
     assert len(game.position(state)["hands"][2]) == 3
 
 

@@ -212,7 +212,7 @@ def asked_twice() -> tuple[lapilli.Game[Any], Twist]:
 def test_only_the_owner_learns_of_the_question() -> None:
     game, state = asked_twice()
     events = game.play(state, "J@5")
-    assert [event.seat for event in named(game.events_for(events, 1), "Asked")] == [1]
+    assert [event.seat for event in named(game.events_for(events, 1), "MayShout")] == [1]
     for seat in (None, 0, 2, 3):
         assert [type(event).__name__ for event in game.events_for(events, seat)] == ["Placed"]
         view = game.view(state, seat)
@@ -234,7 +234,7 @@ def test_a_silent_owner_leaves_no_trace_for_the_others() -> None:
         assert game.events_for(events, seat) == []
         assert as_bytes(game.view(state, seat)) == as_bytes(before[seat])
     assert [type(event).__name__ for event in game.events_for(events, 1)] == ["StayedSilent"]
-    assert [type(event).__name__ for event in game.events_for(events, 3)] == ["Asked"]
+    assert [type(event).__name__ for event in game.events_for(events, 3)] == ["MayShout"]
     assert (game.view(state, 1)["silent"], game.view(state, 1)["turn"]) == (True, 0)
 
 

@@ -615,7 +615,7 @@ export interface GameShown {
 /**
  * One choice. A default of None means the game decides.
  *
- * `with_people` is the default where two or more people play, if it is another one. `label` is what a form calls it,
+ * `with_people` is the default where two or more people play, if it differs. `label` is what a form calls it,
  * `names` what it calls the choices, if these are not numbers.
  */
 export interface Option {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lapilli.engine.words import say
-from lapilli.lessons import LEARNER, RUNNING, Lesson, Position, Step, Task, View
+from lapilli.lessons import LEARNER, RUNNING, Lesson, StartingPosition, Step, Task, View
 from lapilli_ultimate.layout import NAMES
 
 
-def position(board: int, marks: str, blocks: str = ".........") -> Position:
+def position(board: int, marks: str, blocks: str = ".........") -> StartingPosition:
     """`marks` are cells and their marks: "X51 O12"; `blocks` how the nine boards stand, a dot for an open one."""
     laid = {one[1:]: one[0] for one in marks.split()}
     fields = {
@@ -21,7 +21,7 @@ def position(board: int, marks: str, blocks: str = ".........") -> Position:
         "blocks": [{".": "", "=": "drawn"}.get(block, block) for block in blocks],
         **RUNNING,
     }
-    return Position({}, fields)
+    return StartingPosition({}, fields)
 
 
 SENT = Step(

@@ -106,7 +106,7 @@ class Sacrificed(OpenEvent, frozen=True, tag="sacrificed"):
     yours: ClassVar[str] = "You sacrifice {card}: {space}."
 
 
-class Moved(OpenEvent, frozen=True, tag="moved"):
+class CharacterMoved(OpenEvent, frozen=True, tag="moved"):
     """A Character put on an empty space."""
 
     seat: int
@@ -139,7 +139,7 @@ class Took(OpenEvent, frozen=True, tag="took"):
     yours: ClassVar[str] = "You take {card} back from the discard pile."
 
 
-class Skipped(OpenEvent, frozen=True, tag="skipped"):
+class AbilityDeclined(OpenEvent, frozen=True, tag="skipped"):
     """An ability declined."""
 
     seat: int

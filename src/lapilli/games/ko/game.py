@@ -207,13 +207,13 @@ class KoGame(Game[KO]):
         if kind == numbers.SACRIFICED:
             return events.Sacrificed(a, code[b], SPACES[c])
         if kind == numbers.MOVED:
-            return events.Moved(a, code[b], SPACES[c], SPACES[d])
+            return events.CharacterMoved(a, code[b], SPACES[c], SPACES[d])
         if kind == numbers.SWAPPED:
             return events.Swapped(a, SPACES[b], SPACES[c])
         if kind == numbers.TOOK:
             return events.Took(a, code[b])
         if kind == numbers.SKIPPED:
-            return events.Skipped(a, code[b])
+            return events.AbilityDeclined(a, code[b])
         return self.end_of_turn(kind, a, b, c)
 
     def end_of_turn(self, kind: int, a: int, b: int, c: int) -> Event:

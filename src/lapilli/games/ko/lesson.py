@@ -7,7 +7,7 @@ from itertools import permutations
 
 from lapilli.engine.words import say
 from lapilli.games.ko.cards import our_cards
-from lapilli.lessons import LEARNER, RUNNING, Lesson, Position, Step, Task, View, rest
+from lapilli.lessons import LEARNER, RUNNING, Lesson, StartingPosition, Step, Task, View, rest
 
 CELLS = range(1, 10)
 
@@ -21,7 +21,7 @@ def position(
     completed: str = "",
     begins: int = LEARNER,
     draw: str = "",
-) -> Position:
+) -> StartingPosition:
     """A standard game of two; the learner has the Dragons."""
     cards = our_cards()
     deck = [card.code for card in cards.card.values() for _ in range(card.copies)]
@@ -29,7 +29,7 @@ def position(
     pile = rest(deck, list(grid.values()), *hands, draw.split()) + draw.split()
     others = "5689F"
     named = [objective, others, *completed.split()]
-    return Position(
+    return StartingPosition(
         {"players": 2},
         {
             "game": "ko",

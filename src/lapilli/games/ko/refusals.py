@@ -37,14 +37,14 @@ class Reasons:
         if phase != self.state.phase:
             return self.wrong_moment(phase)
         if phase == numbers.CHOICE:
-            return self.why_not_choose(action)
+            return self.explain_choose(action)
         if phase == numbers.REACT:
-            return self.why_not_react(FIRST_INSTANT + action - numbers.REACT_ACTION)
+            return self.explain_react(FIRST_INSTANT + action - numbers.REACT_ACTION)
         if action == numbers.DRAW_ACTION:
             return "K13", say("after a Magic card there is only another Magic card or stop")
         if action < numbers.MAGIC_ACTION:
-            return self.why_not_lay(action >> 4, action & 15)
-        return self.why_not_cast(FIRST_MAGIC + (action - numbers.MAGIC_ACTION >> 8), action & 255)
+            return self.explain_lay(action >> 4, action & 15)
+        return self.explain_cast(FIRST_MAGIC + (action - numbers.MAGIC_ACTION >> 8), action & 255)
 
     def wrong_moment(self, phase: int) -> Reason:
         state = self.state
@@ -68,25 +68,25 @@ class Reasons:
             return None
         return say("{card} is not in the hand", card=self.notation.card(self.deck, kind))
 
-    def why_not_lay(self, kind: int, space: int) -> Reason:
+    def explain_lay(self, kind: int, space: int) -> Reason:
         if self.state.played:
             return "K13", say("after a Magic card there is only another Magic card or stop")
         if missing := self.not_held(kind):
             return "K12", missing
         return "K14", say("space {space} is not empty", space=SPACES[space])
 
-    def why_not_cast(self, kind: int, target: int) -> Reason:
+    def explain_cast(self, kind: int, target: int) -> Reason:
         if missing := self.not_held(kind):
             return "K12", missing
         card = self.deck << DECK_BITS | kind
         for step in self.cards.steps[card]:
             if step & numbers.NEEDED and not self.state.options(step):
                 return "K15", say(NO_TARGET[step & VERB], card=self.cards.code[card])
-        return self.why_not_target(self.cards.steps[card][0], target)
+        return self.explain_target(self.cards.steps[card][0], target)
 
     # ---- choosing
 
-    def why_not_choose(self, action: int) -> Reason:
+    def explain_choose(self, action: int) -> Reason:
         state = self.state
         code = self.cards.code[state.card]
         if state.turn != state.actor:
@@ -100,9 +100,9 @@ class Reasons:
             return "K37", say("{card} lets you DRAW a card now, or skip it", card=code)
         if verb_of(action) != step & VERB:
             return "K37", say("{card} asks for another choice now: {choice}", card=code, choice=VERB_NAMES[step & VERB])
-        return self.why_not_target(step, action - numbers.CHOICE_ACTION[step & VERB])
+        return self.explain_target(step, action - numbers.CHOICE_ACTION[step & VERB])
 
-    def why_not_target(self, step: int, target: int) -> Reason:
+    def explain_target(self, step: int, target: int) -> Reason:
         verb = step & VERB
         if verb == numbers.TAKE:
             card = self.notation.card(self.deck, target)
@@ -112,19 +112,19 @@ class Reasons:
         if verb == numbers.ROB:
             return "K43", say("seat {number} is not an opponent with cards", number=target)
         if verb == numbers.DESTROY:
-            return self.why_not_strike("K28", step, target)
+            return self.explain_strike("K28", step, target)
         if verb == numbers.SACRIFICE:
-            return self.why_not_strike("K29", step, target)
+            return self.explain_strike("K29", step, target)
         first, second = target >> 4, target & 15
         if verb == numbers.MOVE:
             if self.state.options(step) and self.state.grid[second] != NOTHING:
                 return "K26", say("space {space} is not empty", space=SPACES[second])
-            return self.why_not_strike("K26", step, first)
+            return self.explain_strike("K26", step, first)
         if first == second:
             return "K30", say("two cards are SWAPped")
         for space in (first, second):
             if self.state.grid[space] == NOTHING or self.is_fixed(step, space):
-                return self.why_not_strike("K30", step & ~numbers.NEXT_TO_IT, space)
+                return self.explain_strike("K30", step & ~numbers.NEXT_TO_IT, space)
         return "K32", self.unfitting_pair(step, SPACES[first], SPACES[second])
 
     def is_fixed(self, step: int, space: int) -> bool:
@@ -142,7 +142,7 @@ class Reasons:
             )
         return say("spaces {first} and {second} do not fit: the two must be ADJACENT", first=first, second=second)
 
-    def why_not_strike(self, rule: str, step: int, space: int) -> Reason:
+    def explain_strike(self, rule: str, step: int, space: int) -> Reason:
         """Why a step cannot be about the card on a space."""
         state = self.state
         verb = step & VERB
@@ -184,7 +184,7 @@ class Reasons:
 
     # ---- reacting
 
-    def why_not_react(self, kind: int) -> Reason:
+    def explain_react(self, kind: int) -> Reason:
         if missing := self.not_held(kind):
             return "K17", missing
         card = self.notation.card(self.deck, kind)

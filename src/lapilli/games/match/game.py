@@ -167,11 +167,11 @@ class MatchGame(Game[Match]):
 
     def explain_refusal(self, state: Match, action: int) -> Reason:
         if action >= numbers.TARGET_ACTION:
-            return self.why_not_wipe_out(state, action - numbers.TARGET_ACTION)
+            return self.explain_wipe_out(state, action - numbers.TARGET_ACTION)
         if state.wiping:
             return "M18", say("the Wipe-Out is played: now choose whom to wipe out")
         if action < numbers.FLIP_ACTION:
-            return self.why_not_place(state, *divmod(action, stacks.CELLS))
+            return self.explain_place(state, *divmod(action, stacks.CELLS))
         if action == numbers.FLIP_ACTION:
             return self.not_held(state, numbers.FLIP) or self.no_second_card(state, action)
         card = numbers.DOUBLE_PLAY if action == numbers.DOUBLE_PLAY_ACTION else numbers.WIPE_OUT
@@ -180,14 +180,14 @@ class MatchGame(Game[Match]):
         needs_two = say("D needs two Symbol or Flip Cards that can be played one after the other")
         return self.not_held(state, card) or ("M25", needs_two)
 
-    def why_not_wipe_out(self, state: Match, target: int) -> Reason:
+    def explain_wipe_out(self, state: Match, target: int) -> Reason:
         if target == state.turn:
             return "M19", say("a player cannot wipe out themself")
         if state.seats == 2:
             return "M19", say("with two players W is the whole move: there is nobody to choose")
         return "M18", say("first play the Wipe-Out and draw: W; then choose whom to wipe out")
 
-    def why_not_place(self, state: Match, card: int, cell: int) -> Reason:
+    def explain_place(self, state: Match, card: int, cell: int) -> Reason:
         if missing := self.not_held(state, card):
             return missing
         under = state.top[cell]

@@ -6,18 +6,18 @@ from collections.abc import Iterator, Mapping
 
 from lapilli.engine.words import say
 from lapilli.games.match.deck import DECK
-from lapilli.lessons import LEARNER, RUNNING, TURNS, Lesson, Position, Step, Task, View, rest
+from lapilli.lessons import LEARNER, RUNNING, TURNS, Lesson, StartingPosition, Step, Task, View, rest
 
 CELLS = range(1, 10)
 
 
-def position(grid: Mapping[int, str], hand: str, other: str, *, ids: str = "XO", draw: str = "") -> Position:
+def position(grid: Mapping[int, str], hand: str, other: str, *, ids: str = "XO", draw: str = "") -> StartingPosition:
     """A game of two; `ids` are the symbols of the ID Cards."""
     deck = [name for name, copies in DECK.copies(DECK.ours).items() for _ in range(copies)]
     stacks = [grid.get(cell, "").split() for cell in CELLS]
     hands = [hand.split(), other.split()]
     pile = rest(deck, *stacks, *hands, draw.split()) + draw.split()
-    return Position(
+    return StartingPosition(
         {"players": 2},
         {
             "game": "match",

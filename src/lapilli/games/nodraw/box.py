@@ -63,7 +63,7 @@ BOX = Box(
         columns(),
         note=say("Two players use one half of the table for a game. A team's score is the sum of its two players'."),
         numbered=False,
-        told=say("Score sheet and rotation markers"),
+        title=say("Score sheet and rotation markers"),
         tokens=Tokens(say("Rotation markers, to cut out"), "marker", markers),
     ),
 )

@@ -30,7 +30,7 @@ class Picked(OpenEvent, frozen=True, tag="picked"):
     yours: ClassVar[str] = "You take {tile} away with a Pick."
 
 
-class Rotated(OpenEvent, frozen=True, tag="rotated"):
+class TileRotated(OpenEvent, frozen=True, tag="rotated"):
     """A tile turned with a Rotation and marked [N16]: how it lay, and how it lies now."""
 
     seat: int
@@ -63,7 +63,7 @@ class NoAnswer(OpenEvent, frozen=True, tag="no_answer"):
     yours: ClassVar[str] = "You have nothing to lay there."
 
 
-class Exchanged(OpenEvent, frozen=True, tag="exchanged"):
+class TilesExchanged(OpenEvent, frozen=True, tag="exchanged"):
     """Three action tiles put back into the bag; three others are drawn [N9]."""
 
     seat: int

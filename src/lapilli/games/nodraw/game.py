@@ -130,7 +130,7 @@ class NoDrawGame(Game[NoDraw]):
 
     # ---- views and positions
 
-    def as_believed_by(self, state: NoDraw, seat: int | None) -> NoDraw:
+    def apparent_state(self, state: NoDraw, seat: int | None) -> NoDraw:
         """While a seat is asked to exchange at the end of its turn, all others see that turn as passed.
 
         That it is asked would tell that it holds three action tiles.
@@ -144,7 +144,7 @@ class NoDrawGame(Game[NoDraw]):
         """N9: whose turn seems to have passed may hold three action tiles. The others see all there is to see."""
         if before.phase == numbers.END:  # was asked, and asked once
             return []
-        passed = self.as_believed_by(after, None)
+        passed = self.apparent_state(after, None)
         ended = [seat for seat in range(after.seats) if passed.turns[seat] > before.turns[seat]]
         return [
             Slot((seat,))
@@ -176,13 +176,13 @@ class NoDrawGame(Game[NoDraw]):
         if kind == numbers.PICKED:
             return events.Picked(a, LOOK_NAMES[b], point(c), d)
         if kind == numbers.ROTATED:
-            return events.Rotated(a, LOOK_NAMES[b], point(c), LOOK_NAMES[d])
+            return events.TileRotated(a, LOOK_NAMES[b], point(c), LOOK_NAMES[d])
         if kind == numbers.TOSSED:
             return events.Tossed(a, point(b), word("heads") if c else word("tails"))
         if kind == numbers.NO_ANSWER:
             return events.NoAnswer(a, point(b))
         if kind == numbers.EXCHANGED:
-            return events.Exchanged(a)
+            return events.TilesExchanged(a)
         return events.TrisScored("O" if a else "X", [(x, y) for x, y in numbers.tris_cells(point(b), c)], d)
 
     # ---- in text

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from lapilli.engine.words import say
 from lapilli.games.nodraw.numbers import KIND_NAMES, KIND_OF, LOOK_NAMED, SIDES
 from lapilli.games.nodraw.tile_set import TILES
-from lapilli.lessons import LEARNER, RUNNING, Lesson, Position, Step, Task, View, rest
+from lapilli.lessons import LEARNER, RUNNING, Lesson, StartingPosition, Step, Task, View, rest
 
 CELLS = range(1, 10)
 
 
-def position(table: str, hand: str, other: str = "0 1 2", *, draw: str = "", seed: int = 0) -> Position:
+def position(table: str, hand: str, other: str = "0 1 2", *, draw: str = "", seed: int = 0) -> StartingPosition:
     """A game of two; the learner plays for X. `X4NE@1,0` is a tile of X on a cell, as it lies."""
     tiles_of_each = [name for name, copies in TILES.copies(TILES.ours).items() for _ in range(copies)]
     tiles = [laid(tile) for tile in table.split()]
@@ -25,7 +25,7 @@ def position(table: str, hand: str, other: str = "0 1 2", *, draw: str = "", see
         left = rest(tiles_of_each, used, hands[seat], tops)
         gone.append(left[: most - len(used)])  # so that both have had as many turns
         bags.append(left[most - len(used) :] + tops)
-    return Position(
+    return StartingPosition(
         {"players": 2},
         {
             "game": "nodraw",

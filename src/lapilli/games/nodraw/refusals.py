@@ -36,10 +36,10 @@ def reason(state: NoDraw, action: int) -> Reason:
         playable = say("a tile in the hand can be played, so none may be thrown away")
         return not_held(state, kind) or ("N10", playable)
     if action < numbers.PICK_ACTION:
-        return why_not_lay(state, *divmod(action, numbers.CELLS))
+        return explain_lay(state, *divmod(action, numbers.CELLS))
     if action < numbers.ROTATE_ACTION:
-        return not_held(state, numbers.PICK) or why_not_pick(state, action - numbers.PICK_ACTION)
-    return not_held(state, numbers.ROTATION) or why_not_rotate(state, *divmod(action - numbers.ROTATE_ACTION, 16))
+        return not_held(state, numbers.PICK) or explain_pick(state, action - numbers.PICK_ACTION)
+    return not_held(state, numbers.ROTATION) or explain_rotate(state, *divmod(action - numbers.ROTATE_ACTION, 16))
 
 
 def not_held(state: NoDraw, kind: int) -> Reason | None:
@@ -77,7 +77,7 @@ def why_no_wall(state: NoDraw) -> Reason:
     return "N8", say("a Wall cannot be laid before a player's first turn is over")
 
 
-def why_not_lay(state: NoDraw, look: int, cell: int) -> Reason:
+def explain_lay(state: NoDraw, look: int, cell: int) -> Reason:
     if missing := not_held(state, KIND_OF[look]):
         return missing
     name = cell_name(state, cell)
@@ -98,7 +98,7 @@ def why_not_lay(state: NoDraw, look: int, cell: int) -> Reason:
     )
 
 
-def why_not_pick(state: NoDraw, cell: int) -> Reason:
+def explain_pick(state: NoDraw, cell: int) -> Reason:
     name = cell_name(state, cell)
     if not lies_on(state, cell):
         return "N14", say("there is no tile on {cell}", cell=name)
@@ -112,7 +112,7 @@ def why_not_pick(state: NoDraw, cell: int) -> Reason:
     return "N14", say("without the tile on {cell} the mosaic would fall apart", cell=name)
 
 
-def why_not_rotate(state: NoDraw, cell: int, walls: int) -> Reason:
+def explain_rotate(state: NoDraw, cell: int, walls: int) -> Reason:
     name = cell_name(state, cell)
     if not lies_on(state, cell):
         return "N16", say("there is no tile on {cell}", cell=name)

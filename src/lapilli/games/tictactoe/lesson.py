@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lapilli.engine.words import say
-from lapilli.lessons import LEARNER, RUNNING, Lesson, Position, Step, Task, View
+from lapilli.lessons import LEARNER, RUNNING, Lesson, StartingPosition, Step, Task, View
 
 
-def position(grid: str) -> Position:
+def position(grid: str) -> StartingPosition:
     """The nine cells, row by row; a dot is an empty one."""
     cells = ["" if cell == "." else cell for cell in grid.replace(" ", "")]
-    return Position({}, {"game": "tictactoe", "players": 2, "turn": LEARNER, "grid": cells, **RUNNING})
+    return StartingPosition({}, {"game": "tictactoe", "players": 2, "turn": LEARNER, "grid": cells, **RUNNING})
 
 
 ROW = Step(

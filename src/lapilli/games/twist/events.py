@@ -22,7 +22,7 @@ class PutBack(OpenEvent, frozen=True, tag="put_back"):
     story: ClassVar[str] = "{card} cannot open the grid and goes back into the draw pile, {below} cards below it."
 
 
-class Rotated(OpenEvent, frozen=True, tag="rotated"):
+class HandsRotated(OpenEvent, frozen=True, tag="rotated"):
     """All hands pass to the left or to the right; a `passed` for each follows."""
 
     seat: int
@@ -32,7 +32,7 @@ class Rotated(OpenEvent, frozen=True, tag="rotated"):
     yours: ClassVar[str] = "You play a Rotation: all hands pass to the {direction}."
 
 
-class Exchanged(OpenEvent, frozen=True, tag="exchanged"):
+class HandsExchanged(OpenEvent, frozen=True, tag="exchanged"):
     """Two players swap their hands; a `passed` for each follows."""
 
     seat: int
@@ -72,7 +72,7 @@ class PatternsExchanged(OpenEvent, frozen=True, tag="patterns_exchanged"):
     at_you: ClassVar[str] = "{seat} exchanges patterns with you: {pattern} for {target_pattern}."
 
 
-class Skipped(OpenEvent, frozen=True, tag="skipped"):
+class TurnSkipped(OpenEvent, frozen=True, tag="skipped"):
     """A player who loses the next turn."""
 
     seat: int
@@ -94,7 +94,7 @@ class Permuted(OpenEvent, frozen=True, tag="permuted"):
     yours: ClassVar[str] = "You let two cards change places: {cells}."
 
 
-class Asked(Event, frozen=True, tag="asked"):
+class MayShout(Event, frozen=True, tag="asked"):
     """A player whose line was just completed may shout. Nobody else learns of the question [T27]."""
 
     seat: int
@@ -103,7 +103,7 @@ class Asked(Event, frozen=True, tag="asked"):
     in_story: ClassVar[bool] = False
     story: ClassVar[str] = "The line of {seat} is complete. Shout!"
 
-    def seen_by(self, seat: int | None) -> Asked | None:
+    def seen_by(self, seat: int | None) -> MayShout | None:
         return self if seat == self.seat else None
 
 
@@ -149,20 +149,20 @@ def event_of(kind: int, a: int, b: int, c: int, d: int) -> Event:
         case numbers.PUT_BACK:
             return PutBack(CARDS[a], b)
         case numbers.ROTATED:
-            return Rotated(a, word("left") if b == numbers.LEFT else word("right"))
+            return HandsRotated(a, word("left") if b == numbers.LEFT else word("right"))
         case numbers.EXCHANGED:
-            return Exchanged(a, b)
+            return HandsExchanged(a, b)
         case numbers.PASSED:
             hand = told_hand(c)
             return Passed(a, b, len(hand), hand)
         case numbers.PATTERNS_EXCHANGED:
             return PatternsExchanged(a, b, PATTERNS[c], PATTERNS[d])
         case numbers.SKIPPED:
-            return Skipped(a, b)
+            return TurnSkipped(a, b)
         case numbers.PERMUTED:
             return Permuted(a, [cell + 1 for cell in numbers.PAIRS[b]], [CARDS[c], CARDS[d]])
         case numbers.ASKED:
-            return Asked(a, cells_of(LINES[b]))
+            return MayShout(a, cells_of(LINES[b]))
         case numbers.STAYED_SILENT:
             return StayedSilent(a)
         case numbers.COMPLETED:

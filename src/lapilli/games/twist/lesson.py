@@ -7,20 +7,20 @@ from itertools import combinations
 
 from lapilli.engine.words import say
 from lapilli.games.twist.deck import DECK
-from lapilli.lessons import LEARNER, RUNNING, TURNS, Lesson, Position, Step, Task, View, rest
+from lapilli.lessons import LEARNER, RUNNING, TURNS, Lesson, StartingPosition, Step, Task, View, rest
 
 CELLS = range(1, 10)
 
 
 def position(
     grid: Mapping[int, str], hands: Sequence[str], patterns: str, *, shout: str = "auto", draw: str = ""
-) -> Position:
+) -> StartingPosition:
     """As many players as hands are named."""
     deck = [name for name, copies in DECK.copies(DECK.ours).items() for _ in range(copies)]
     stacks = [grid.get(cell, "").split() for cell in CELLS]
     held = [hand.split() for hand in hands]
     pile = rest(deck, *stacks, *held, draw.split()) + draw.split()
-    return Position(
+    return StartingPosition(
         {"players": len(held), "shout": shout},
         {
             "game": "twist",

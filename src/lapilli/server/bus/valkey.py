@@ -17,7 +17,7 @@ import msgspec
 import redis.asyncio as valkey
 from redis.exceptions import RedisError
 
-from lapilli.server.batch import Batch
+from lapilli.server.batcher import Batcher
 from lapilli.server.bus import BusFailure, Heard, Stored
 
 CHANNEL = "lapilli"
@@ -37,7 +37,7 @@ class ValkeyBus:
     def __init__(self, url: str) -> None:
         self.client: Any = valkey.from_url(url.replace("valkey://", "redis://", 1), health_check_interval=10)
         self.voice: Any = self.client.pubsub()
-        self.batch: Batch[Stored] = Batch(self.publish)
+        self.batch: Batcher[Stored] = Batcher(self.publish)
         self.name = secrets.token_bytes(OWN_NAME)
         self.listening: asyncio.Task[None] | None = None
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import asyncpg
 
-from lapilli.server.batch import Batch
+from lapilli.server.batcher import Batcher
 from lapilli.server.storage import (
     Append,
     Conflict,
@@ -44,7 +44,7 @@ class PostgresqlStorage(Administration, Inboxes):
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.appends: Batch[Append] = Batch(self.write_batch, MOST_AT_ONCE, time_to_gather)
+        self.appends: Batcher[Append] = Batcher(self.write_batch, MOST_AT_ONCE, time_to_gather)
 
     async def open(self) -> None:
         try:

@@ -20,7 +20,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, Any, NamedTuple, TypeVar
 
-from lapilli.server.batch import Batch
+from lapilli.server.batcher import Batcher
 from lapilli.server.storage import (
     Append,
     Conflict,
@@ -50,7 +50,7 @@ PRIVATE = 0o600
 CHECKPOINT = 8000  # pages of the write-ahead log, 32 MB: moving them into the file stops the writer
 
 
-class Job(NamedTuple):
+class WriteJob(NamedTuple):
     """Something else to write, and who waits for it."""
 
     write: Callable[[sqlite3.Connection], None]
@@ -61,7 +61,7 @@ class Job(NamedTuple):
 class Commit(NamedTuple):
     """What is stored together, and the future of what became of each."""
 
-    jobs: list[Append | Job]
+    jobs: list[Append | WriteJob]
     done: asyncio.Future[list[Outcome]]
 
 
@@ -72,7 +72,7 @@ class SqliteStorage(Administration, Inboxes):
     def __init__(self, path: str, alone: bool = True) -> None:
         self.path = path
         self.alone = alone
-        self.jobs: Batch[Append | Job] = Batch(self.commit, MOST_AT_ONCE, time_to_gather)
+        self.jobs: Batcher[Append | WriteJob] = Batcher(self.commit, MOST_AT_ONCE, time_to_gather)
         self.commits: SimpleQueue[Commit | None] = SimpleQueue()  # for the writer; None is the last
         self.readers = ThreadPoolExecutor(2, "sqlite-reader")
         self.own = threading.local()
@@ -118,7 +118,7 @@ class SqliteStorage(Administration, Inboxes):
             self.loop.call_soon_threadsafe(commit.done.set_result, outcomes)
         connection.close()
 
-    async def commit(self, jobs: list[Append | Job]) -> None:
+    async def commit(self, jobs: list[Append | WriteJob]) -> None:
         """Give the writer what waits, and tell everybody how it went."""
         done: asyncio.Future[list[Outcome]] = self.loop.create_future()
         self.commits.put(Commit(jobs, done))
@@ -127,7 +127,7 @@ class SqliteStorage(Administration, Inboxes):
 
     async def write(self, write: Callable[[sqlite3.Connection], None], one_statement: bool = False) -> None:
         stored: Stored = self.loop.create_future()
-        self.jobs.add(Job(write, stored, one_statement))
+        self.jobs.add(WriteJob(write, stored, one_statement))
         await stored
 
     # ---- the readers
@@ -275,7 +275,7 @@ def run(connection: sqlite3.Connection, sql: str, *values: Any) -> None:
     connection.execute(sql, values)
 
 
-def commit_together(connection: sqlite3.Connection, batch: list[Append | Job]) -> list[Outcome]:
+def commit_together(connection: sqlite3.Connection, batch: list[Append | WriteJob]) -> list[Outcome]:
     """Store all in one commit, each whole or not at all; what became of each."""
     appends = [one for one in batch if isinstance(one, Append)]
     try:
@@ -309,7 +309,7 @@ def is_stored(connection: sqlite3.Connection, append: Append) -> bool:
     return bool(connection.execute(sql, (append.lines, append.table, append.number)).fetchone()[0])
 
 
-def attempt(connection: sqlite3.Connection, job: Job) -> Outcome:
+def attempt(connection: sqlite3.Connection, job: WriteJob) -> Outcome:
     try:
         if job.one_statement:
             job.write(connection)
@@ -320,7 +320,7 @@ def attempt(connection: sqlite3.Connection, job: Job) -> Outcome:
     return None
 
 
-def write_whole(connection: sqlite3.Connection, job: Job) -> None:
+def write_whole(connection: sqlite3.Connection, job: WriteJob) -> None:
     """All statements of a job or none."""
     connection.execute("savepoint job")
     try:

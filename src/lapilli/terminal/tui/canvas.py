@@ -1,4 +1,4 @@
-"""A rectangle of signs with styles, and the spots on it that can be pointed at."""
+"""A rectangle of signs with styles, and the hotspots on it that can be pointed at."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ASCII = str.maketrans(
 )
 
 
-class Spot(NamedTuple):
+class Hotspot(NamedTuple):
     """What can be pointed at, and where it is. It may lie outside of what is shown."""
 
     name: str
@@ -41,7 +41,7 @@ class Canvas:
         self.height = height
         self.style = style
         self.rows = [[(" ", style)] * width for _ in range(height)]
-        self.spots: list[Spot] = []
+        self.hotspots: list[Hotspot] = []
 
     @property
     def size(self) -> tuple[int, int]:
@@ -73,8 +73,8 @@ class Canvas:
             self.put(x, line, upright, style)
             self.put(x + width - 1, line, upright, style)
 
-    def spot(self, name: str, x: int, y: int, width: int, height: int, shown: bool = True) -> None:
-        self.spots.append(Spot(name, x, y, width, height, shown))
+    def hotspot(self, name: str, x: int, y: int, width: int, height: int, shown: bool = True) -> None:
+        self.hotspots.append(Hotspot(name, x, y, width, height, shown))
 
     def write(self, x: int, y: int, width: int, height: int, text: str, style: Style | None = None) -> int:
         """A text in lines of a width; gives how many lines it took. What does not fit ends in `…`."""

@@ -121,7 +121,7 @@ class TableDrawing:
             self.canvas.put(x + width - 2, y, "★", self.look.lit)
         elif cell in self.at.fresh:
             self.canvas.put(x + width - 2, y, "●", self.look.lit)
-        self.canvas.spot(pick, x, y, width, height)
+        self.canvas.hotspot(pick, x, y, width, height)
 
     def dense_grid(self, grid: Grid, x: int, y: int) -> tuple[int, int]:
         """Cells of three columns and one line; a gap between blocks."""
@@ -148,7 +148,7 @@ class TableDrawing:
         self.canvas.put(x, y, f"{sides[0]}{face.label[:1]}{sides[1]}", style)
         if value_of(pick) in self.at.fresh:
             self.canvas.put(x + 2, y, "●", self.look.lit)
-        self.canvas.spot(pick, x, y, 3, 1)
+        self.canvas.hotspot(pick, x, y, 3, 1)
 
     # ---- a mosaic
 
@@ -182,7 +182,7 @@ class TableDrawing:
             if shown:
                 self.tile(px, py, point, tiles.get(point))
             if point in lit or shown:
-                self.canvas.spot(f"cell:{point[0]},{point[1]}", px, py, 6, 3, shown)
+                self.canvas.hotspot(f"cell:{point[0]},{point[1]}", px, py, 6, 3, shown)
 
     def lattice(
         self, x: int, y: int, left: int, top: int, columns: int, rows: int, tiles: dict[tuple[int, int], Face]
@@ -239,7 +239,7 @@ class TableDrawing:
             self.card(left + 1, y + 1, wide - 2, height - 2, self.at.game.face(shown))
             if count > 1:
                 self.canvas.put(left + wide - 3, y + height - 1, f"×{count}", style)
-            self.canvas.spot(pick, left, y, wide, height)
+            self.canvas.hotspot(pick, left, y, wide, height)
 
     def chips(self, x: int, y: int, width: int, held: Counter[str]) -> None:
         left = x
@@ -260,7 +260,7 @@ class TableDrawing:
             self.canvas.put(left, y, sides[0], self.look.lit)
             self.canvas.put(left + 1, y, label, self.look.ink(face.ink) if face.ink else self.look.strong)
             self.canvas.put(left + 1 + len(label), y, sides[1], self.look.lit)
-            self.canvas.spot(pick, left, y, len(label) + 2, 1)
+            self.canvas.hotspot(pick, left, y, len(label) + 2, 1)
             left += len(label) + 3
 
     # ---- players and piles
@@ -294,7 +294,7 @@ class TableDrawing:
         said = f"{seat} {name}" if isinstance(name, str) else self.speak(name)  # moves are written with numbers
         self.canvas.put(left, y, said[: max(width - (left - x) - len(tail) - 1, 3)], style)
         self.canvas.put(x + width - len(tail), y, tail, self.look.quiet)
-        self.canvas.spot(pick, x, y, width, 1)
+        self.canvas.hotspot(pick, x, y, width, 1)
 
     def tail(self, seat: int, short: bool = False) -> str:
         """How many cards, and points where there are some."""
@@ -331,13 +331,13 @@ class TableDrawing:
             name = f"{face.mark}{face.label}"
             self.canvas.put(x + size + 1, y, name, self.look.ink(face.ink) if face.ink else self.look.strong)
             size += 1 + len(name)
-        self.canvas.spot(pick, x, y, size, 1)
+        self.canvas.hotspot(pick, x, y, size, 1)
 
     # ---- the panel
 
     def choices(self) -> list[str]:
         """The picks that lie nowhere on the table: they are buttons."""
-        shown = {spot.name for spot in self.canvas.spots if kind_of(spot.name) in ("cell", "card")}
+        shown = {hotspot.name for hotspot in self.canvas.hotspots if kind_of(hotspot.name) in ("cell", "card")}
         seats = kind_of(next(iter(self.next), "")) == "seat"
         picks = [pick for pick in self.picker.next_picks() if pick not in shown and (seats or kind_of(pick) != "seat")]
         return [*picks, *self.at.offers]
@@ -354,7 +354,7 @@ class TableDrawing:
             if shown:
                 style = self.look.cursor if pick == self.cursor else self.look.picked
                 self.canvas.put(left, line, f"▸{label[1:]}" if pick == self.cursor else label, style)
-                self.canvas.spot(pick, left, line, len(label), 1)
+                self.canvas.hotspot(pick, left, line, len(label), 1)
             left += len(label) + 1
         return line - y + 1 if left > x else 0
 

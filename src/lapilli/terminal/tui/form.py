@@ -36,12 +36,12 @@ class FormPage(Page):
                 (self.values[name] + ("█" if here else ""))[-room:].ljust(room, "_"),
                 None if here else self.look.quiet,
             )
-            canvas.spot(name, 2, y, canvas.width - 4, 2)
+            canvas.hotspot(name, 2, y, canvas.width - 4, 2)
             y += 3
         for name, title in self.buttons.items():
             label = f"  {self.speak(title)}  "
             canvas.put(4, y, label, self.look.cursor if name == self.cursor else self.look.picked)
-            canvas.spot(name, 4, y, len(label), 1)
+            canvas.hotspot(name, 4, y, len(label), 1)
             y += 2
         if self.problem is not None:
             canvas.write(2, y, canvas.width - 4, 3, self.speak(self.problem), self.look.lit)

@@ -58,7 +58,7 @@ def page_drawn(width: int, height: int, look: Look, keys: dict[str, str], draw: 
         for x, key, label in line:
             canvas.put(x, y, key, look.lit)
             canvas.put(x + len(key) + 1, y, label, look.quiet)
-            canvas.spot(f"key:{key}", x, y, len(key) + 1 + len(label), 1)
+            canvas.hotspot(f"key:{key}", x, y, len(key) + 1 + len(label), 1)
     return canvas
 
 
@@ -86,7 +86,7 @@ class Front:
             name = f"game:{info.name}"
             if 0 <= row < shown:
                 draw_game(canvas, look, speak, info, x, y, wide - 1, is_chosen=name == cursor)
-            canvas.spot(name, x, y, wide - 1, CARD_HEIGHT - 1)
+            canvas.hotspot(name, x, y, wide - 1, CARD_HEIGHT - 1)
         summary = speak(Text(self.chosen(cursor).summary))
         canvas.write(2, canvas.height - 3, canvas.width - 4, 2, summary)
 

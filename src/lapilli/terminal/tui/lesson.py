@@ -10,7 +10,7 @@ from lapilli.engine.game import Game
 from lapilli.engine.state import State
 from lapilli.engine.words import Text, say
 from lapilli.lessons import LEARNER, Step, lesson_of
-from lapilli.terminal.tui.situation import Situation, cells_of, told
+from lapilli.terminal.tui.situation import Situation, cells_of, sentences
 from lapilli.terminal.tui.table import TablePage, refused
 
 
@@ -53,7 +53,7 @@ class LessonPage(TablePage):
             names=self.names(),
             moves=self.game.moves(self.state) if asked else [],
             prompt=self.game.prompt(self.state, LEARNER) if asked else None,
-            last=told(self.game, seen, self.names(), LEARNER),
+            last=sentences(self.game, seen, self.names(), LEARNER),
             fresh=cells_of(self.game.table_layout, seen),
         )
 

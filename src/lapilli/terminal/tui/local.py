@@ -16,7 +16,7 @@ from lapilli.terminal.saving import RecordFile
 from lapilli.terminal.tui.canvas import Canvas
 from lapilli.terminal.tui.page import Page
 from lapilli.terminal.tui.picker import kind_of, value_of
-from lapilli.terminal.tui.situation import Situation, cells_of, laid_cards, last_turn, last_turns, told
+from lapilli.terminal.tui.situation import Situation, cells_of, laid_cards, last_turn, last_turns, sentences
 from lapilli.terminal.tui.table import CALLS_NOTHING, LET_PASS, TablePage, refused
 
 IMAGINED = 4  # deals in which a preview must say the same
@@ -36,7 +36,7 @@ def situation_of(local: LocalGame, seat: int | None) -> Situation:
         names=names,
         moves=view.own.moves,
         prompt=view.own.prompt,
-        last=told(game, turns, names, seat),
+        last=sentences(game, turns, names, seat),
         fresh=cells_of(layout, last_turn(events)),
         won=cells_of(layout, turns, layout.celebrated) if local.over else set(),
         laid=laid_cards(layout, events[view.own.events_seen :]),
@@ -236,7 +236,7 @@ class LocalTable(TablePage):
     def refusal(self, picks: list[str]) -> Text:
         if self.seat is None:
             return super().refusal(picks)
-        state = self.local.believed(self.seat)
+        state = self.local.apparent_state(self.seat)
         try:
             self.at.game.play(state.clone(), self.at.game.move_from_picks(state, picks))
         except LapilliError as error:
@@ -249,7 +249,7 @@ class LocalTable(TablePage):
         if seat is None or not self.at.moves or "scores" not in self.at.view:
             return None
         brings = set()
-        state, rng = self.local.believed(seat), Rng(1, 1)
+        state, rng = self.local.apparent_state(seat), Rng(1, 1)
         for _ in range(IMAGINED):
             imagined = observed(state, seat, rng)
             before = imagined.score
@@ -278,7 +278,7 @@ class LocalTable(TablePage):
         if self.busy is not None or self.seat is None:
             return
         seat = self.seat
-        why = self.local.why_not_back(seat)
+        why = self.local.undo_refusal(seat)
         if why is not None:
             self.tell(why)
             return
@@ -302,7 +302,7 @@ class Curtain(Page):
         left, top = (canvas.width - width) // 2, canvas.height // 2 - 3
         canvas.put(left, top, "● ● ○", self.look.title)
         canvas.write(left, top + 2, width, 4, self.speak(text), self.look.strong)
-        canvas.spot("show", 0, 0, canvas.width, canvas.height - 1)
+        canvas.hotspot("show", 0, 0, canvas.width, canvas.height - 1)
 
     def choose(self, name: str) -> None:
         self.dismiss(None)

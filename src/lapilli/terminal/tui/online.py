@@ -20,7 +20,7 @@ from lapilli.table.views import ProposalShown, View
 from lapilli.terminal.local import is_secret
 from lapilli.terminal.tui.form import FormPage
 from lapilli.terminal.tui.picker import kind_of, value_of
-from lapilli.terminal.tui.situation import Situation, cells_of, laid_cards, last_turn, last_turns, told
+from lapilli.terminal.tui.situation import Situation, cells_of, laid_cards, last_turn, last_turns, sentences
 from lapilli.terminal.tui.table import CALLS_NOTHING, LET_PASS, TablePage, refused
 
 HEARD_SECONDS = 0.05  # how long to listen before looking whether the player has done something
@@ -156,7 +156,7 @@ class OnlineTable(TablePage):
             names=names,
             moves=moves,
             prompt=view.own.prompt if moves else None,
-            last=told(self.game, turns, names, view.own.seat),
+            last=sentences(self.game, turns, names, view.own.seat),
             fresh=cells_of(layout, last_turn(events)),
             won=cells_of(layout, turns, layout.celebrated) if view.own.winners is not None else set(),
             offers=self.offers(view),

@@ -1,4 +1,4 @@
-"""What all pages share: they draw themselves onto a canvas, and have a cursor on one of its spots."""
+"""What all pages share: they draw themselves onto a canvas, and have a cursor on one of its hotspots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from lapilli.engine.words import Text
-from lapilli.terminal.tui.canvas import Canvas, Spot
+from lapilli.terminal.tui.canvas import Canvas, Hotspot
 from lapilli.terminal.tui.front import page_drawn
 from lapilli.terminal.tui.themes import Look, look_of
 
@@ -24,10 +24,10 @@ ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 SIDEWAYS = 3.0  # how much farther something seems that is not straight ahead
 
 
-class Sheet(Widget, can_focus=True):
+class PageWidget(Widget, can_focus=True):
     """The one widget of a page: it paints the page's canvas, and only what has changed of it."""
 
-    DEFAULT_CSS = "Sheet { width: 100%; height: 100%; }"
+    DEFAULT_CSS = "PageWidget { width: 100%; height: 100%; }"
 
     def __init__(self, page: Page) -> None:
         super().__init__()
@@ -69,15 +69,15 @@ class Sheet(Widget, can_focus=True):
 
 
 class Page(Screen[None]):
-    """A screen of the app. `draw` puts everything on the canvas, `choose` does what a spot is for."""
+    """A screen of the app. `draw` puts everything on the canvas, `choose` does what a hotspot is for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
-    keys: ClassVar[dict[str, Text]] = {}  # what the last line says of the keys; each is a spot `key:…`
+    keys: ClassVar[dict[str, Text]] = {}  # what the last line says of the keys; each is a hotspot `key:…`
 
     def __init__(self) -> None:
         super().__init__()
         self.cursor = ""
-        self.sheet = Sheet(self)
+        self.sheet = PageWidget(self)
 
     @property
     def terminal(self) -> TerminalApp:
@@ -108,11 +108,11 @@ class Page(Screen[None]):
     def choose(self, name: str) -> None:
         raise NotImplementedError
 
-    def targets(self) -> list[Spot]:
+    def targets(self) -> list[Hotspot]:
         """What the cursor can stand on."""
-        return [spot for spot in self.spots if not spot.name.startswith("key:")]
+        return [hotspot for hotspot in self.hotspots if not hotspot.name.startswith("key:")]
 
-    def shortcuts(self) -> list[Spot]:
+    def shortcuts(self) -> list[Hotspot]:
         """What Tab goes through."""
         return self.targets()
 
@@ -125,28 +125,28 @@ class Page(Screen[None]):
         return self.terminal.speak(text)
 
     @property
-    def spots(self) -> list[Spot]:
-        return self.sheet.canvas.spots if self.sheet.canvas else []
+    def hotspots(self) -> list[Hotspot]:
+        return self.sheet.canvas.hotspots if self.sheet.canvas else []
 
     def drawn(self, width: int, height: int) -> Canvas:
         keys = {key: self.speak(meaning) for key, meaning in self.keys.items()}
         return page_drawn(width, height, self.look, keys, self.draw)
 
-    def spot_named(self, name: str) -> Spot | None:
-        return next((spot for spot in self.spots if spot.name == name), None)
+    def hotspot_named(self, name: str) -> Hotspot | None:
+        return next((hotspot for hotspot in self.hotspots if hotspot.name == name), None)
 
     def point_at(self, x: int, y: int) -> None:
-        for spot in reversed(self.spots):
-            if spot.covers(x, y):
-                if spot.name.startswith("key:"):
-                    self.press(spot.name.removeprefix("key:"))
+        for hotspot in reversed(self.hotspots):
+            if hotspot.covers(x, y):
+                if hotspot.name.startswith("key:"):
+                    self.press(hotspot.name.removeprefix("key:"))
                 else:
-                    self.cursor = spot.name
-                    self.choose(spot.name)
+                    self.cursor = hotspot.name
+                    self.choose(hotspot.name)
                 return
 
     def hover(self, x: int, y: int) -> None:
-        found = next((spot.name for spot in reversed(self.targets()) if spot.covers(x, y)), "")
+        found = next((hotspot.name for hotspot in reversed(self.targets()) if hotspot.covers(x, y)), "")
         if found and found != self.cursor:
             self.cursor = found
             self.redraw()
@@ -173,26 +173,26 @@ class Page(Screen[None]):
 
     def step(self, by: int) -> None:
         """The next of what can be chosen now."""
-        names = [spot.name for spot in self.shortcuts()]
+        names = [hotspot.name for hotspot in self.shortcuts()]
         if names:
             at = names.index(self.cursor) if self.cursor in names else -1 if by > 0 else 0
             self.cursor = names[(at + by) % len(names)]
             self.redraw()
 
     def move(self, dx: int, dy: int) -> None:
-        """To the nearest spot in a direction."""
-        here = self.spot_named(self.cursor)
+        """To the nearest hotspot in a direction."""
+        here = self.hotspot_named(self.cursor)
         targets = self.targets()
         if here is None:
             self.step(1)
             return
         x, y = here.middle
         ahead = []
-        for spot in targets:
-            tx, ty = spot.middle
+        for hotspot in targets:
+            tx, ty = hotspot.middle
             along, aside = (tx - x) * dx + (ty - y) * dy * 2, abs((tx - x) * dy) + abs((ty - y) * dx) * 2
-            if along > 0 and spot.name != self.cursor:
-                ahead.append((along + SIDEWAYS * aside, spot.name))
+            if along > 0 and hotspot.name != self.cursor:
+                ahead.append((along + SIDEWAYS * aside, hotspot.name))
         if ahead:
             self.cursor = min(ahead)[1]
             self.redraw()

@@ -35,7 +35,7 @@ class SettingsPage(Page):
             canvas.put(2, y, "▸" if here else " ", self.look.lit)
             canvas.put(4, y, self.speak(title), self.look.lit if here else self.look.strong)
             canvas.put(24, y, f"◂ {self.shown(row)} ▸", self.look.lit if here else None)
-            canvas.spot(row, 2, y, canvas.width - 4, 1)
+            canvas.hotspot(row, 2, y, canvas.width - 4, 1)
 
     def move(self, dx: int, dy: int) -> None:
         if dx:

@@ -10,7 +10,7 @@ from lapilli.engine.errors import LapilliError, RecordError
 from lapilli.engine.record import Record, read_record, replay
 from lapilli.engine.words import Text, say
 from lapilli.terminal.tui.form import FormPage
-from lapilli.terminal.tui.situation import Situation, cells_of, told
+from lapilli.terminal.tui.situation import Situation, cells_of, sentences
 from lapilli.terminal.tui.table import TablePage
 
 
@@ -51,14 +51,14 @@ class ReplayPage(TablePage):
             layout = step.game.table_layout
             seen = step.game.events_for(step.events, None)
             heading = say("{number}/{count}: {move}", number=number, count=len(record.moves), move=step.move)
-            sentences = told(step.game, seen, record.players, None)
+            story = sentences(step.game, seen, record.players, None)
             self.situations.append(
                 Situation(
                     game=step.game,
                     view=step.game.view(step.state, None),
                     seat=None,
                     names=record.players,
-                    last=[heading, *sentences] if step.move else [],
+                    last=[heading, *story] if step.move else [],
                     fresh=cells_of(layout, seen),
                     won=cells_of(layout, seen, layout.celebrated),
                 )

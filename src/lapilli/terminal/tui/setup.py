@@ -9,7 +9,7 @@ from textual import events
 import lapilli
 from lapilli.bots.players import LEVELS, title_of
 from lapilli.engine.errors import LapilliError
-from lapilli.engine.options import Option, given_people
+from lapilli.engine.options import Option, defaults_for_people
 from lapilli.engine.words import Text, say
 from lapilli.games import game_class
 from lapilli.terminal.tui.canvas import Canvas
@@ -98,11 +98,11 @@ class SetUpPage(Page):
             else:
                 shown = f"◂ {self.label(row, self.value(row))} ▸"
                 canvas.put(VALUES, y, shown[:room], self.look.lit if here else None)
-            canvas.spot(row, 2, y, canvas.width - 4, 1)
+            canvas.hotspot(row, 2, y, canvas.width - 4, 1)
             y += 1
         button = f"  {self.speak(say('Play'))}  "
         canvas.put(4, y + 1, button, self.look.cursor if self.cursor == "play" else self.look.picked)
-        canvas.spot("play", 4, y + 1, len(button), 1)
+        canvas.hotspot("play", 4, y + 1, len(button), 1)
         if self.problem is not None:
             canvas.write(2, y + 3, canvas.width - 4, 3, self.speak(self.problem), self.look.lit)
         elif (help_text := self.help_text()) is not None:
@@ -144,7 +144,7 @@ class SetUpPage(Page):
         together = self.opponent == TOGETHER
         info = self.kind.info
         try:
-            options = given_people(info.options, self.values) if together else self.values
+            options = defaults_for_people(info.options, self.values) if together else self.values
             game = lapilli.game(info.name, **options)
         except LapilliError as error:
             self.problem = error.text

@@ -86,7 +86,7 @@ class Situation:
         return [(badge, value) for badge, value in found if value]
 
 
-def told(game: Game[Any], events: Sequence[Event], names: Sequence[str | Text], seat: int | None) -> list[Text]:
+def sentences(game: Game[Any], events: Sequence[Event], names: Sequence[str | Text], seat: int | None) -> list[Text]:
     """Events as sentences for a seat."""
     return [event_text(event, names, seat, game.table_layout) for event in events if event.in_story]
 

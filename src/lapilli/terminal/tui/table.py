@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from lapilli.engine.errors import IllegalMove, LapilliError
 from lapilli.engine.game import Game
 from lapilli.engine.words import Text, say
-from lapilli.terminal.notation import completions, meant
-from lapilli.terminal.tui.canvas import Canvas, Spot, wrapped
+from lapilli.terminal.notation import completions, typed_move
+from lapilli.terminal.tui.canvas import Canvas, Hotspot, wrapped
 from lapilli.terminal.tui.drawing import TableDrawing, Window
 from lapilli.terminal.tui.page import Page
 from lapilli.terminal.tui.picker import Picker, kind_of, value_of
@@ -242,19 +242,21 @@ class TablePage(Page):
 
     # ---- doing
 
-    def targets(self) -> list[Spot]:
+    def targets(self) -> list[Hotspot]:
         live = {*self.picker.next_picks(), *self.picker.next_picks([]), *self.at.offers}
-        shown = [spot for spot in self.spots if not spot.name.startswith("key:")]
+        shown = [hotspot for hotspot in self.hotspots if not hotspot.name.startswith("key:")]
         return [
-            spot for spot in shown if spot.name in live or kind_of(spot.name) == "card" or self.is_inspectable(spot)
+            hotspot
+            for hotspot in shown
+            if hotspot.name in live or kind_of(hotspot.name) == "card" or self.is_inspectable(hotspot)
         ]
 
-    def is_inspectable(self, spot: Spot) -> bool:
-        return not self.at.layout.points and kind_of(spot.name) == "cell"
+    def is_inspectable(self, hotspot: Hotspot) -> bool:
+        return not self.at.layout.points and kind_of(hotspot.name) == "cell"
 
-    def shortcuts(self) -> list[Spot]:
+    def shortcuts(self) -> list[Hotspot]:
         live = {*self.picker.next_picks(), *self.at.offers}
-        return [spot for spot in self.spots if spot.name in live] or self.targets()
+        return [hotspot for hotspot in self.hotspots if hotspot.name in live] or self.targets()
 
     def choose(self, name: str) -> None:
         if name in self.at.offers:
@@ -349,7 +351,7 @@ class TablePage(Page):
             commands[typed.casefold()]()
             return
         try:
-            self.play(meant(self.at.game, self.at.moves, typed))
+            self.play(typed_move(self.at.game, self.at.moves, typed))
         except LapilliError as error:
             self.tell(refused(error))
 

@@ -12,10 +12,10 @@ export type KoEvent =
   | OpponentChosen
   | Destroyed
   | Sacrificed
-  | Moved
+  | CharacterMoved
   | Swapped
   | Took
-  | Skipped
+  | AbilityDeclined
   | Claimed
   | StalemateBegan
   | StalemateBroken
@@ -192,7 +192,7 @@ export interface Sacrificed {
 /**
  * A Character put on an empty space.
  */
-export interface Moved {
+export interface CharacterMoved {
   event: "moved";
   seat: number;
   card: string;
@@ -222,7 +222,7 @@ export interface Took {
 /**
  * An ability declined.
  */
-export interface Skipped {
+export interface AbilityDeclined {
   event: "skipped";
   seat: number;
   card: string;

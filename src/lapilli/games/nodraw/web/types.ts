@@ -2,7 +2,7 @@
 
 export type NoDrawView = Seated & Public & Partial<Omit<Private, keyof Public>>;
 
-export type NoDrawEvent = Laid | Picked | Rotated | Tossed | NoAnswer | Exchanged | TrisScored;
+export type NoDrawEvent = Laid | Picked | TileRotated | Tossed | NoAnswer | TilesExchanged | TrisScored;
 
 export interface Seated {
   game: "nodraw";
@@ -71,7 +71,7 @@ export interface Picked {
 /**
  * A tile turned with a Rotation and marked [N16]: how it lay, and how it lies now.
  */
-export interface Rotated {
+export interface TileRotated {
   event: "rotated";
   seat: number;
   tile: string;
@@ -101,7 +101,7 @@ export interface NoAnswer {
 /**
  * Three action tiles put back into the bag; three others are drawn [N9].
  */
-export interface Exchanged {
+export interface TilesExchanged {
   event: "exchanged";
   seat: number;
 }

@@ -23,23 +23,23 @@ from types import ModuleType
 from lapilli.bots.players import OWN, SEARCHING, SIMPLE, Bot, bot
 from lapilli.engine.errors import OptionError
 
-Maker = Callable[[], Bot]
-Given = str | Bot | Maker
+BotFactory = Callable[[], Bot]
+BotSource = str | Bot | BotFactory
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,23}")
 
 
-def makers(given: Iterable[Given]) -> dict[str, Maker]:
+def factories(given: Iterable[BotSource]) -> dict[str, BotFactory]:
     """By the name that a result calls it, what makes each player."""
-    found: dict[str, Maker] = {}
+    found: dict[str, BotFactory] = {}
     for each in given:
-        name = label(each)
+        name = bot_name(each)
         if name in found:
             raise OptionError(f"there are two bots called {name!r}")
-        found[name] = maker(each)
+        found[name] = factory(each)
     return found
 
 
-def maker(given: Given) -> Maker:
+def factory(given: BotSource) -> BotFactory:
     """What makes new players; OptionError if they could not play."""
     if isinstance(given, str):
         make = named(given)
@@ -50,14 +50,14 @@ def maker(given: Given) -> Maker:
     else:
         raise OptionError(f"{given!r} is not a bot: it has no method choose(observation, seat, rng)")
     if not callable(getattr(make(), "choose", None)):
-        raise OptionError(f"bot {label(given)!r} has no method choose(observation, seat, rng)")
+        raise OptionError(f"bot {bot_name(given)!r} has no method choose(observation, seat, rng)")
     return make
 
 
-def bring(given: Iterable[str]) -> None:
+def register(given: Iterable[str]) -> None:
     """Make classes of files or modules known to `bot`, in this process, by their `name` or that of the class."""
     for each in given:
-        make = maker(each)
+        make = factory(each)
         name = str(getattr(make, "name", None) or each.rpartition(":")[2])
         if not NAME.fullmatch(name) or name in (*SIMPLE, *SEARCHING):
             raise OptionError(f"bot {each!r}: {name!r} cannot be its name: it needs 1 to 24 letters of its own")
@@ -66,7 +66,7 @@ def bring(given: Iterable[str]) -> None:
         OWN[name] = make
 
 
-def label(given: Given) -> str:
+def bot_name(given: BotSource) -> str:
     """What a result calls a bot."""
     if isinstance(given, str):
         return given
@@ -74,13 +74,13 @@ def label(given: Given) -> str:
     return str(name or type(given).__name__)
 
 
-def named(name: str) -> Maker:
+def named(name: str) -> BotFactory:
     source, colon, member = name.rpartition(":")
     if not (colon and member.isidentifier()):  # a budget, as in expert:0.5s, begins with a digit
         return partial(bot, name)
     try:
         module = file_module(Path(source).resolve()) if source.endswith(".py") else import_module(source)
-        make: Maker = getattr(module, member)
+        make: BotFactory = getattr(module, member)
     except (ImportError, OSError, AttributeError) as error:
         raise OptionError(f"bot {name!r}: {error}") from error
     return make

@@ -29,7 +29,7 @@ SAID: dict[Reason, Text] = {
 }
 
 
-class Caller:
+class Notifier:
     """Looks after each change whether somebody is to be called."""
 
     def __init__(self, keeper: Keeper, push: WebPush) -> None:

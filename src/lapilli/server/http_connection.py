@@ -16,8 +16,8 @@ from lapilli.server.wire import Wire
 REQUEST_SECONDS = 15.0  # from the connection, or the first byte of another request, to the request's last byte
 
 
-class Door(HttpToolsProtocol):
-    """A connection. `door` makes the class of a server's connections."""
+class LimitedConnection(HttpToolsProtocol):
+    """A connection. `limited_connection` makes the class of a server's connections."""
 
     limits: Limits
     proxies: list[Network]
@@ -93,6 +93,6 @@ class Door(HttpToolsProtocol):
         self.let_go()
 
 
-def door(limits: Limits, proxies: list[Network], most: int) -> type[Door]:
+def limited_connection(limits: Limits, proxies: list[Network], most: int) -> type[LimitedConnection]:
     """The class of connections to a server: no more than `most` of them, whoever they come from."""
-    return type("ServerDoor", (Door,), {"limits": limits, "proxies": proxies, "most": most})
+    return type("ServerConnection", (LimitedConnection,), {"limits": limits, "proxies": proxies, "most": most})

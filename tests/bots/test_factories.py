@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 import lapilli
-from lapilli.bots.makers import maker, makers
+from lapilli.bots.factories import factories, factory
 from lapilli.bots.players import GreedyBot, RandomBot, move_of
 from lapilli.cli import app
 from lapilli.engine.errors import OptionError
@@ -62,9 +62,9 @@ def test_a_file_enters_the_arena_from_the_command_line(mine: str) -> None:
 
 def test_whatever_makes_a_player_can_be_handed_in(mine: str) -> None:
     greedy = GreedyBot()
-    given = [f"{mine}:First", "tests.bots.test_makers:Last", Last, greedy, "expert:20it"]
-    found = makers(given)
-    assert list(found) == [f"{mine}:First", "tests.bots.test_makers:Last", "Last", "greedy", "expert:20it"]
+    given = [f"{mine}:First", "tests.bots.test_factories:Last", Last, greedy, "expert:20it"]
+    found = factories(given)
+    assert list(found) == [f"{mine}:First", "tests.bots.test_factories:Last", "Last", "greedy", "expert:20it"]
     state = lapilli.game(OPEN_GAME).deal(1)
     assert [move_of(found[name](), state, Rng(1, 1)) for name in list(found)[:3]] == [0, 8, 8]
     assert found["greedy"]() is greedy
@@ -90,14 +90,14 @@ def test_they_play_tournaments_and_simulations() -> None:
 )
 def test_what_is_no_bot_is_refused(mine: str, name: str, complaint: str) -> None:
     with pytest.raises(OptionError, match=complaint):
-        maker(name.format(mine=mine))
+        factory(name.format(mine=mine))
 
 
 def test_two_of_one_name_are_refused() -> None:
     with pytest.raises(OptionError, match="two bots called 'Last'"):
-        makers([Last, Last])
+        factories([Last, Last])
     with pytest.raises(OptionError, match="7 is not a bot"):
-        maker(7)  # type: ignore[arg-type]
+        factory(7)  # type: ignore[arg-type]
 
 
 def test_an_illegal_choice_names_the_bot() -> None:
@@ -112,7 +112,7 @@ def test_an_illegal_choice_names_the_bot() -> None:
 def played(game: lapilli.Game[Any], state: State, player: str) -> State:
     """Runs in a process of its own."""
     assert game.moves(state)
-    state.apply(move_of(maker(player)(), state, Rng(1, 1)))
+    state.apply(move_of(factory(player)(), state, Rng(1, 1)))
     return state
 
 

@@ -13,7 +13,7 @@ def at_once(count: int) -> float:
     return 0.0
 
 
-class Batch(Generic[T]):
+class Batcher(Generic[T]):
     """Hands over what has come, at the earliest in the next turn of the event loop.
 
     `drain` does the work of a batch, at most `most` of it. If it gives back a coroutine, the next batch waits until
