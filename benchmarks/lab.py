@@ -20,8 +20,9 @@ from lapilli.lab.deals import Deals, outcomes
 from lapilli.lab.intervals import mean_of
 from lapilli.lab.report import page
 from lapilli.lab.simulation import simulate
-from lapilli.lab.study import Measured, fairness, study, verdict
+from lapilli.lab.study import Measured, study
 from lapilli.lab.tally import counted
+from lapilli.lab.verdict import fairness, verdict
 from lapilli.lab.workers import Threads
 
 SEEDS = 20
@@ -102,8 +103,8 @@ def planted() -> list[Row]:
         named["colour"] += "games ended by Red +" in said
         fair, said = judged(measured(lapilli.game("match"), match, seed), base)
         named["equal"] += bool(fair) and "no difference is certain" in said
-        _, said = judged(measured(strong, ko, seed), measured(ko, ko, seed))
-        named["side"] += "Dragon (sensible) +" in said
+        fair, said = judged(measured(strong, ko, seed), measured(ko, ko, seed))
+        named["side"] += fair is False and "Dragon (sensible) +" in said
     return [
         row("match: 8 copies of a colour are named, of 20", named["colour"], "all", 20, named["colour"] / 20, 1.0),
         row(f"ko: two more {card} are named, of 20", named["side"], "all", 20, named["side"] / 20, 1.0),
@@ -124,7 +125,8 @@ def strongest(ko: lapilli.Game[Any]) -> str:
     own = [
         code for group in declared(ko, "lab", "piles")(ko.position(ko.deal(0)))[:1] for hand in group for code in hand
     ]
-    return max(sorted(set(own)), key=share_with)
+    found: str = max(sorted(set(own)), key=share_with)
+    return found
 
 
 def measured(game: lapilli.Game[Any], base: lapilli.Game[Any], seed: int) -> Measured:
@@ -136,7 +138,7 @@ def measured(game: lapilli.Game[Any], base: lapilli.Game[Any], seed: int) -> Mea
 def judged(these: Measured, base: Measured) -> tuple[bool | None, str]:
     played = {player: these.played(tally) for player, tally in these.tallies.items()}
     fair, judge = fairness(played)
-    return fair, " ".join(verdict(fair, judge, played, [], these.differences(base), False, None))
+    return fair, " ".join(verdict(fair, judge, played, [], these.differences(base), None))
 
 
 if __name__ == "__main__":

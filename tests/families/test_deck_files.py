@@ -97,6 +97,8 @@ def test_one_copy_more_is_a_game_of_its_own(name: str) -> None:
     assert more.copies() == {**game.copies(), first: number + 1}
     assert more.with_copies({first: number}).options == game.options
     assert {**more.options, "deck": None} == game.options
+    with pytest.raises(lapilli.OptionError, match=f"{first}: -1 is not a number of copies"):
+        game.with_copies({first: -1})
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -11,15 +11,19 @@ import pytest
 
 import lapilli
 from lapilli.engine.rng import Rng
+from lapilli.lab import deals
 from lapilli.lab import study as studies
 from lapilli.lab.balance import CopyChange, smallest_changes
-from lapilli.lab.deals import Deals, outcomes, restricted
+from lapilli.lab.deals import Deals, card_values, outcomes, restricted
 from lapilli.lab.drama import Course
+from lapilli.lab.findings import LengthRange, Played, Study
 from lapilli.lab.intervals import Estimate, Share, Sums, mean_of, share, without_false_alarms
 from lapilli.lab.report import page
 from lapilli.lab.sides import side_points
-from lapilli.lab.study import LengthRange, Played, Study, fairness, study
+from lapilli.lab.study import Measured, study
 from lapilli.lab.tally import counted
+from lapilli.lab.verdict import fairness, how_fair, what_changed
+from lapilli.lab.workers import given_or_threads
 from tests.configurations import CARD_FILE, HIDDEN_HANDS, HIDING, OPEN_GAME
 
 QUICK = ("random", "sensible", "casual:5it")
@@ -76,10 +80,19 @@ def test_the_json_has_what_programs_ask_for() -> None:
 @NEEDS_SPEED
 @pytest.mark.parametrize("seed", range(2))
 def test_a_colour_with_more_copies_is_found_and_named(seed: int) -> None:
-    first, second, *_ = lapilli.game(HIDDEN_HANDS).copies()
-    found = studied(HIDDEN_HANDS, 300, 2, seed, **{first: 8, second: 8}).variants[1]
-    assert found.changed == {first: [6, 8], second: [6, 8]}
-    assert "games ended by Red +" in found.verdict[1]
+    base = lapilli.game(HIDDEN_HANDS)
+    first, second, *_ = base.copies()
+    with given_or_threads(None, 1) as workers:
+        usual, changed = (
+            Measured(game, base, ["sensible"], 300, seed, Rng(seed, 1), workers, None)
+            for game in (base, base.with_copies({first: 8, second: 8}))
+        )
+    assert changed.deals.changed == {first: [6, 8], second: [6, 8]}
+    differences = changed.differences(usual)
+    assert "games ended by Red +" in what_changed(differences)
+    names = {each.name for each in differences}
+    assert {"who begins (sensible)", "length of a game (sensible)", "forced moves"} <= names
+    assert all(each.value or each.error for each in differences)  # what cannot differ is not listed
 
 
 @NEEDS_SPEED
@@ -103,6 +116,24 @@ def test_a_variant_equal_to_the_base_is_called_equal() -> None:
     found = study(base, {"equal": lapilli.game(HIDDEN_HANDS)}, QUICK, 40, seed=3).variants[1]
     assert found.fair is not False
     assert found.verdict[1] == "Compared with the base no difference is certain."
+
+
+@NEEDS_SPEED
+def test_a_card_comes_into_the_hand_from_any_place_of_the_pile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not always from the first: then the copies that are left would be drawn sooner than by chance."""
+    base = lapilli.game(HIDDEN_HANDS)
+    piles: list[list[str]] = []
+
+    def looked_at(game: object, position: dict[str, Any], *_: object) -> float:
+        piles.append([*position["draw"]])
+        return 0.5
+
+    monkeypatch.setattr(deals, "seat_points", looked_at)
+    card_values(Deals(base, base, Rng(1, 1)), 0, 1)
+    usual, *others = piles
+    places = [next(i for i, card in enumerate(usual) if card != pile[i]) for pile in others]
+    assert {usual[place] for place in places} == set(usual) - {others[0][places[0]]}
+    assert any(usual.index(usual[place]) != place for place in places)
 
 
 @NEEDS_SPEED
@@ -159,6 +190,29 @@ def test_the_course_of_a_game_counts_changes_of_lead_comebacks_and_what_was_deci
     assert (counts["lead_changes"], counts["comebacks"], counts["decided"]) == (1, 1, 500)
     assert course.counts(winners=0b10, length=10)["decided"] == 0
     assert Course([[0], [1]]).counts(1, 10) == {}
+
+
+def test_the_verdict_names_each_certain_difference_once() -> None:
+    found = [
+        Estimate("length of a game (sensible)", 0.05, 0.01, True),
+        Estimate("length of a game (casual)", 0.09, 0.03, True),
+        Estimate("who begins (casual)", 0.2, 0.3),
+        Estimate("games ended by Red", -0.06, 0.01, True),
+    ]
+    assert what_changed(found) == (
+        "Compared with the base: length of a game (casual) +9.0% ± 3.0%; games ended by Red -6.0% ± 1.0%."
+    )
+    assert what_changed(found[2:3]) == "Compared with the base no difference is certain."
+
+
+def test_the_verdict_says_who_played_too_few_games_to_tell() -> None:
+    even, far = (Share("X", each, each - 0.01, each + 0.01) for each in (0.5, 0.56))
+    played = {
+        player: Played(100, [one], one, LengthRange(1.0, 1, 1, 1), {})
+        for player, one in (("sensible", even), ("casual", far), ("expert", far))
+    }
+    assert how_fair(True, "sensible", played).endswith("; casual and expert players have played too few games to tell.")
+    assert "too few" not in how_fair(False, "expert", played)
 
 
 def test_the_smallest_change_comes_first() -> None:

@@ -79,6 +79,8 @@ class PieceList:
     def changed(self, pieces: Pieces, copies: Mapping[str, int]) -> str:
         """The option for the same pieces but for the numbers of some."""
         kinds = [copies.get(name, number) for name, number in self.copies(pieces).items()]
+        if min(kinds) < 0:
+            self.refuse(self.names[kinds.index(min(kinds))], f"{min(kinds)} is not a number of copies")
         return self.in_a_line((*kinds, *pieces[len(kinds) :]))
 
     # ---- reading
@@ -93,7 +95,7 @@ class PieceList:
         settings = {name: setting.usual for name, setting in self.settings.items()}
         place = f"{source}, line 1"
         for name, number in entries.items():
-            place = f"{source}, line {line_of(name, text)}"
+            place = f"{source}, line {next(iter(lines_of(name, text)), 1)}"
             if type(number) is not int or number < 0:
                 self.refuse(place, f"{'a table' if isinstance(number, dict) else repr(number)} is not a number")
             if name in settings:
@@ -125,7 +127,7 @@ class PieceList:
         raise OptionError(f"option {self.option}: {place}: {complaint}")
 
 
-def line_of(name: str, text: str) -> int:
-    """The line on which a name is first given a value, or begins a table."""
+def lines_of(name: str, text: str) -> list[int]:
+    """The lines of a TOML file on which a name is given a value, or begins a table."""
     wanted = re.compile(rf"""\s*\[*\s*(["']?){re.escape(name)}\1\s*[=.\]]""")
-    return next((number for number, line in enumerate(text.splitlines(), 1) if wanted.match(line)), 1)
+    return [number for number, line in enumerate(text.splitlines(), 1) if wanted.match(line)]

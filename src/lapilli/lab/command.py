@@ -17,8 +17,9 @@ from typer.core import TyperCommand
 import lapilli
 from lapilli.engine.options import parsed
 from lapilli.games import game_class
+from lapilli.lab.findings import Study
 from lapilli.lab.report import page
-from lapilli.lab.study import PLAYERS, Study, study
+from lapilli.lab.study import PLAYERS, study
 from lapilli.lab.workers import LOCAL, leave_if_stopped, workers_for
 
 out = Console()

@@ -16,10 +16,14 @@ from lapilli.engine.playouts import play_sensibly
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
 from lapilli.lab.intervals import Sums
-from lapilli.lab.tally import card_of, shuffled
+from lapilli.lab.tally import Cards, shuffled
 
 TRIES = 8  # of a restricted player to think of a move that is allowed
-Outcome = tuple[int, int]  # who began, and the mask of winners
+
+
+class Outcome(NamedTuple):
+    begins: int
+    winners: int  # a mask
 
 
 class Deals:
@@ -112,7 +116,7 @@ def outcomes(deal: Deals, first: int, count: int) -> list[Outcome]:
         state, thoughts = deal(number)
         begins = state.turn
         play_sensibly(state, thoughts)
-        found.append((begins, state.winners))
+        found.append(Outcome(begins, state.winners))
     return found
 
 
@@ -126,7 +130,7 @@ class Restricted(NamedTuple):
 
 def restricted(deal: Deals, forbidden: frozenset[str], first: int, count: int) -> list[Restricted]:
     """The same games when one seat, each in turn, never plays certain cards, unless nothing else is legal."""
-    found = []
+    found, cards = [], Cards(deal.game)
     for number in range(first, first + count):
         state, thoughts = deal(number)
         second = Rng()
@@ -134,25 +138,22 @@ def restricted(deal: Deals, forbidden: frozenset[str], first: int, count: int) -
         seat, missed = number % state.seats, False
         while not state.over:
             action = state.sensible_action(thoughts)
-            if state.turn == seat and played_card(deal.game, state, action) in forbidden:
-                action = another(deal.game, state, action, forbidden, second)
+            if state.turn == seat and cards.of(deal.game.text(state, action)) in forbidden:
+                action = another(cards, state, action, forbidden, second)
                 missed = True
             state.apply(action)
         found.append(Restricted(seat, state.winners, missed))
     return found
 
 
-def played_card(game: Game[Any], state: State, action: int) -> str | None:
-    return card_of(game, game.text(state, action))
-
-
-def another(game: Game[Any], state: State, action: int, forbidden: frozenset[str], rng: Rng) -> int:
+def another(cards: Cards, state: State, action: int, forbidden: frozenset[str], rng: Rng) -> int:
     """A sensible move that is allowed, or any, or, where none is, the move that came to mind."""
+    text = cards.game.text
     for _ in range(TRIES):
         other = state.sensible_action(rng)
-        if played_card(game, state, other) not in forbidden:
+        if cards.of(text(state, other)) not in forbidden:
             return other
-    allowed = [each for each in state.legal_actions() if played_card(game, state, each) not in forbidden]
+    allowed = [each for each in state.legal_actions() if cards.of(text(state, each)) not in forbidden]
     return allowed[rng.below(len(allowed))] if allowed else action
 
 
@@ -178,7 +179,8 @@ def card_values(deal: Deals, first: int, count: int) -> dict[str, Sums]:
             if card == old:
                 sums.setdefault(card, Sums()).add(0.0)
                 continue
-            there = pile.index(card)
+            copies = [place for place, each in enumerate(pile) if each == card]
+            there = copies[chance.below(len(copies))]  # not the first: it would lie deeper than one comes by chance
             hand[place], pile[there] = card, old
             with suppress(PositionError):  # no card could be played: such a hand is not dealt
                 sums.setdefault(card, Sums()).add(seat_points(game, position, seed, seat, thoughts) - usual)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
+from lapilli.lab.findings import Study, Variant
 from lapilli.lab.intervals import Estimate, Share
-from lapilli.lab.study import Study, Variant
 
 STYLE = """
 :root{color-scheme:light dark;--ink:#1d2530;--dim:#566273;--paper:#fdfcf9;--card:#fff;--line:#d8d5cc;--bar:#2463a6;
@@ -65,12 +65,13 @@ def glance(study: Study) -> str:
     links = "".join(f'<a href="#v{i}">{escape(each.name)}</a>' for i, each in enumerate(study.variants))
     rows = []
     for variant in study.variants:
-        player, played = list(variant.players.items())[-2:][0]
+        played = variant.players[variant.judge]
         side = played.sides[0]
         between = f"{percent(side.share)} ({percent(side.low)} to {percent(side.high)})"
-        fair, length = FAIR[variant.fair][1], str(played.length.median)
-        rows.append([variant.name, fair, f"{side.name} {between}", percent(played.begins.share), length, player])
-    head = ["variant", "fair", "side", "who begins", "moves", "by players"]
+        strongest = list(variant.players.values())[-1]
+        fair, length = FAIR[variant.fair][1], str(strongest.length.median)
+        rows.append([variant.name, fair, variant.judge, f"{side.name} {between}", percent(played.begins.share), length])
+    head = ["variant", "fair", "by players", "side", "who begins", "moves, strongest players"]
     return f'<nav aria-label="Variants">{links}</nav><h2>At a glance</h2>' + listing(head, rows)
 
 
@@ -86,7 +87,7 @@ def section(variant: Variant, anchor: str) -> str:
         said = "".join(f"<p>{escape(each)}</p>" for each in variant.warnings)
         parts.append(f'<div class="verdict warn">{said}</div>')
     if variant.differences:
-        text = "Differences from the base in games on the same deals."
+        text = "Differences from the base in games on the same deals; those of length in parts of the base's length."
         parts.append(effects("What the change did", text, "difference", variant.differences))
     parts += [sides(variant), lengths(variant)]
     if variant.cards:
@@ -99,8 +100,7 @@ def section(variant: Variant, anchor: str) -> str:
         parts.append(effects("Restricted play", text, "change of wins", variant.restricted))
     parts += [skill(variant), drama(variant)]
     if variant.copies:
-        text = f"What one copy changes for {variant.of_copies}; the same deals, sensible players."
-        parts.append(effects("One copy more or less", text, "change of wins", variant.copies))
+        parts.append(copies(variant))
     if variant.balance:
         parts.append(f"<h3>Towards an even game</h3><p>{escape(variant.balance.sentence())}</p>")
     return "".join(parts) + "</section>"
@@ -124,7 +124,8 @@ def sides(variant: Variant) -> str:
         for player, played in variant.players.items()
         for one in (*played.sides, played.begins)
     ]
-    chart = share_chart(f"Share of wins in {variant.name}", rows)
+    even = 1 / len(next(iter(variant.players.values())).sides)
+    chart = share_chart(f"Share of wins in {variant.name}", rows, even)
     head = ["side", "players", "games", "wins", "from", "to"]
     return "<h3>Sides, and who begins</h3>" + chart + listing(head, table)
 
@@ -153,7 +154,7 @@ def length_chart(variant: Variant) -> str:
     for number, (player, played) in enumerate(variant.players.items()):
         length, y = played.length, number * ROW + 6
         drawn.append(words(f"{player} players", f"{length.low} to {length.high} moves", y))
-        drawn.append(rect("pale", x(length.low), x(length.high), y))
+        drawn.append(rect("pale", x(length.low), x(length.high), y + 17))
         drawn.append(f'<circle class="bar" cx="{x(length.median):.1f}" cy="{y + 23}" r="5"/>')
     return svg(f"Length of games in {variant.name}", len(variant.players), drawn)
 
@@ -223,10 +224,29 @@ def effects(title: str, text: str, what: str, found: Sequence[Estimate]) -> str:
     ranked = sorted(found, key=lambda each: -abs(each.value))
     rows = [[each.name, f"{each.value:+.2%}", f"{each.error:.2%}", "yes" if each.sure else ""] for each in ranked]
     chart = effect_chart(title, ranked[:SHOWN], signed)
-    return f"<h3>{title}</h3><p>{escape(text)}</p>" + chart + listing(["", what, "±", "certain"], rows)
+    return f"<h3>{title}</h3><p>{escape(text)}</p>" + chart + listing(["what", what, "±", "certain"], rows)
 
 
-def share_chart(title: str, rows: Sequence[tuple[str, Share]]) -> str:
+def copies(variant: Variant) -> str:
+    """The tornado: of each card one copy more and one less, the cards that matter most at the top."""
+    cards: dict[str, list[Estimate]] = {}
+    for each in sorted(variant.copies, key=lambda each: -abs(each.value)):
+        cards.setdefault(each.name.partition(" ")[2], []).append(each)
+    title = "One copy more or less"
+    text = (
+        f"What one copy changes for {variant.of_copies}; the same deals, sensible players. Of the two bars of a card "
+        "the upper is for one more, the lower for one less."
+    )
+    chart = tornado(f"{title} in {variant.name}", list(cards.items())[:SHOWN])
+    rows = [
+        [each.name, f"{each.value:+.2%}", f"{each.error:.2%}", "yes" if each.sure else ""]
+        for found in cards.values()
+        for each in sorted(found, key=lambda each: each.name)
+    ]
+    return f"<h3>{title}</h3><p>{text}</p>" + chart + listing(["what", "change of wins", "±", "certain"], rows)
+
+
+def share_chart(title: str, rows: Sequence[tuple[str, Share]], even: float) -> str:
     def x(part: float) -> float:
         return EDGE + part * (WIDTH - 2 * EDGE)
 
@@ -234,28 +254,53 @@ def share_chart(title: str, rows: Sequence[tuple[str, Share]]) -> str:
     for number, (label, one) in enumerate(rows):
         y = number * ROW + 6
         drawn.append(words(label, percent(one.share), y))
-        drawn.append(rect("pale", x(0), x(one.share), y))
-        drawn.append(f'<line class="axis" x1="{x(0.5):.1f}" x2="{x(0.5):.1f}" y1="{y + 16}" y2="{y + 30}"/>')
-        drawn.append(whisker(x(one.low), x(one.high), y))
+        drawn.append(rect("pale", x(0), x(one.share), y + 17))
+        drawn.append(f'<line class="axis" x1="{x(even):.1f}" x2="{x(even):.1f}" y1="{y + 16}" y2="{y + 30}"/>')
+        drawn.append(whisker(x(one.low), x(one.high), y + 23))
         drawn.append(f'<circle class="bar" cx="{x(one.share):.1f}" cy="{y + 23}" r="4"/>')
     return svg(title, len(rows), drawn)
 
 
 def effect_chart(title: str, rows: Sequence[Estimate], say: Say) -> str:
-    most = max([abs(each.value) + each.error for each in rows] or [0.01]) or 0.01
-    middle = WIDTH / 2
-
-    def x(value: float) -> float:
-        return middle + value / most * (WIDTH / 2 - EDGE)
-
-    drawn = [f'<line class="axis" x1="{middle}" x2="{middle}" y1="20" y2="{len(rows) * ROW + 4}"/>']
+    drawn = [axis(len(rows))]
+    most = most_of(rows)
     for number, each in enumerate(rows):
         y = number * ROW + 6
-        left, right = sorted((x(0), x(each.value)))
         drawn.append(words(each.name, say(each.value), y))
-        drawn.append(rect("bar" if each.sure else "pale", left, right, y))
-        drawn.append(whisker(x(each.value - each.error), x(each.value + each.error), y))
+        drawn.append(bar(each, most, y + 17, 12))
     return svg(title, len(rows), drawn)
+
+
+def tornado(title: str, cards: Sequence[tuple[str, Sequence[Estimate]]]) -> str:
+    drawn = [axis(len(cards))]
+    most = most_of([each for _, found in cards for each in found])
+    for number, (card, found) in enumerate(cards):
+        y = number * ROW + 6
+        in_order = sorted(found, key=lambda each: each.name)  # + comes before −
+        drawn.append(words(card, ", ".join(f"{each.name[:2]}: {signed(each.value)}" for each in in_order), y))
+        drawn += [bar(each, most, y + (17 if each.name[0] == "+" else 24), 6) for each in in_order]
+    return svg(title, len(cards), drawn)
+
+
+def most_of(rows: Sequence[Estimate]) -> float:
+    """What the edge of a chart stands for."""
+    return max([abs(each.value) + each.error for each in rows], default=0.01) or 0.01
+
+
+def axis(rows: int) -> str:
+    return f'<line class="axis" x1="{WIDTH / 2}" x2="{WIDTH / 2}" y1="20" y2="{rows * ROW + 4}"/>'
+
+
+def bar(one: Estimate, most: float, y: float, height: float) -> str:
+    """From nothing to the value, with its error; dark where it is certain."""
+
+    def x(value: float) -> float:
+        return WIDTH / 2 + value / most * (WIDTH / 2 - EDGE)
+
+    left, right = sorted((x(0), x(one.value)))
+    return rect("bar" if one.sure else "pale", left, right, y, height) + whisker(
+        x(one.value - one.error), x(one.value + one.error), y + height / 2
+    )
 
 
 def words(label: str, value: str, y: float) -> str:
@@ -265,12 +310,12 @@ def words(label: str, value: str, y: float) -> str:
     )
 
 
-def rect(shade: str, left: float, right: float, y: float) -> str:
-    return f'<rect class="{shade}" x="{left:.1f}" y="{y + 17}" width="{right - left:.1f}" height="12" rx="2"/>'
+def rect(shade: str, left: float, right: float, y: float, height: float = 12) -> str:
+    return f'<rect class="{shade}" x="{left:.1f}" y="{y}" width="{right - left:.1f}" height="{height}" rx="2"/>'
 
 
 def whisker(left: float, right: float, y: float) -> str:
-    return f'<line class="whisker" x1="{left:.1f}" x2="{right:.1f}" y1="{y + 23}" y2="{y + 23}"/>'
+    return f'<line class="whisker" x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}"/>'
 
 
 def svg(title: str, rows: int, drawn: Sequence[str]) -> str:
@@ -284,8 +329,7 @@ def svg(title: str, rows: int, drawn: Sequence[str]) -> str:
 def listing(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     long = [any(len(row[i]) > LONG for row in rows) for i in range(len(head))]
     top = "".join(
-        f'<th scope="col"{WORDS if wide else ""}>{escape(each) or "what"}</th>'
-        for each, wide in zip(head, long, strict=True)
+        f'<th scope="col"{WORDS if wide else ""}>{escape(each)}</th>' for each, wide in zip(head, long, strict=True)
     )
     lines = "".join("<tr>" + "".join(cell_of(cell) for cell in row) + "</tr>" for row in rows)
     table = f"<table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>"

@@ -6,11 +6,9 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from itertools import chain, pairwise
 from typing import Any, TypeVar
-
-import msgspec
 
 from lapilli.bots.factories import factory
 from lapilli.engine.endings import NO_RESULT
@@ -20,12 +18,14 @@ from lapilli.engine.rng import Rng
 from lapilli.engine.seeds import seed_words
 from lapilli.lab.balance import Balance, CopyChange, smallest_changes
 from lapilli.lab.deals import Deals, Outcome, card_values, changes, kinds_of_cards, outcomes, restricted
-from lapilli.lab.drama import Drama, drama_of
+from lapilli.lab.drama import drama_of
+from lapilli.lab.findings import CardUse, LengthRange, Played, Study, Variant
 from lapilli.lab.intervals import Estimate, Share, Sums, difference, effect, mean_of, share, without_false_alarms
 from lapilli.lab.sides import begins_points, has_named_sides, points_of, side_names, side_of, side_points
 from lapilli.lab.simulation import parts, quantile
 from lapilli.lab.skill import BUDGETS, DOUBLINGS, LADDER, Skill, decided_by_the_deal, elo, scores
-from lapilli.lab.tally import Tally, counted, watched
+from lapilli.lab.tally import Tally, Watched, counted, watched
+from lapilli.lab.verdict import FAIR, disagreements, fairness, verdict
 from lapilli.lab.workers import Workers, given_or_threads
 
 QUICK = ("random", "sensible")  # counted in compiled code
@@ -33,75 +33,8 @@ PLAYERS = ("random", "sensible", "casual", "expert:500it")
 TIMES = {"random": 500, "sensible": 20}  # how many games for one of the others
 PART = {"random": 20_000, "sensible": 5_000}
 WATCHED = 4  # games of sensible players whose every move is looked at, for one of the others
-FAIR = 0.02
-BEYOND_DOUBT = 1.7  # halves of a 95 % interval: one in a thousand
 FIRST_ROUND = 200  # games, before the error is looked at
 BALANCE_TRIES = 3
-
-
-class LengthRange(msgspec.Struct, frozen=True):
-    mean: float
-    low: int  # 5 % are not longer
-    median: int
-    high: int  # 95 % are not longer
-
-
-class Played(msgspec.Struct, frozen=True):
-    """What one kind of player made of a variant."""
-
-    games: int
-    sides: list[Share]
-    begins: Share
-    length: LengthRange
-    endings: dict[str, float]
-
-
-class CardUse(msgspec.Struct, frozen=True):
-    """Per game: how often drawn, played, left in a hand. `value` is causal: see docs/lab.md."""
-
-    card: str
-    copies: int
-    drawn: float
-    played: float
-    left: float
-    ended: float
-    win_when_held: float
-    value: float
-    error: float
-    sure: bool
-
-
-class Variant(msgspec.Struct, frozen=True):
-    name: str
-    options: dict[str, Any]
-    fingerprint: str
-    changed: dict[str, list[int]]
-    players: dict[str, Played]
-    fair: bool | None
-    forced: float
-    dead: float
-    choices: float
-    cards: list[CardUse]
-    restricted: list[Estimate]  # what a player loses who never plays a card or a kind of card
-    skill: Skill
-    drama: Drama | None  # by the strongest players that estimate their chances
-    copies: list[Estimate]  # one copy more or less: what it does to `of_copies`
-    of_copies: str
-    balance: Balance | None
-    differences: list[Estimate]  # from the base, in paired games
-    warnings: list[str]
-    verdict: list[str]
-
-
-class Study(msgspec.Struct, frozen=True):
-    game: str
-    title: str
-    seed: int
-    games: int
-    command: str
-    variants: list[Variant]
-    stopped: bool = False  # somebody ended it before all variants were measured
-
 
 Tell = Callable[[str], None]
 T = TypeVar("T")
@@ -200,23 +133,19 @@ class Measured:
     def outcomes(self, deals: Deals) -> list[Outcome]:
         return list(chain.from_iterable(self.each(partial(outcomes, deals), parts(self.games, 100))))
 
-    def each_sum(self, part: Callable[[int, int], Sums], count: int, size: int) -> Sums:
-        whole = Sums()
-        for sums in self.each(part, parts(count, size)):
-            whole.include(sums)
-        return whole
-
     # ---- what came of it
 
     def variant(self, name: str, compared: Measured | None) -> Variant:
         played = {player: self.played(tally) for player, tally in self.tallies.items()}
         cards = self.cards()
         fair, judge = fairness(played)
-        steps = self.copy_steps() if compared is None else []
+        base = self if compared is None else compared
         named = has_named_sides(self.game)
-        differences = self.differences(compared) if compared else []
-        balance = self.balance(played[judge].sides[0], judge, steps) if fair is False else None
-        turns = self.watched.turns
+        differences = None if compared is None else self.differences(compared)
+        balance = self.balance(played[judge].sides[0], judge, base.steps) if fair is False else None
+        steps = self.steps if compared is None else []
+        turns = self.watched.watched
+        moves = max(1, sum(game.moves for game in turns))
         return Variant(
             name=name,
             options=self.game.options,
@@ -224,9 +153,10 @@ class Measured:
             changed=changes(self.base, self.game),
             players=played,
             fair=fair,
-            forced=round(turns["forced"] / max(1, turns["moves"]), 4),
-            dead=round(turns["dead"] / max(1, turns["moves"]), 4),
-            choices=round(turns["legal"] / max(1, turns["moves"]), 2),
+            judge=judge,
+            forced=round(sum(game.forced for game in turns) / moves, 4),
+            dead=round(sum(game.dead for game in turns) / moves, 4),
+            choices=round(sum(game.legal for game in turns) / moves, 2),
             cards=cards,
             restricted=self.restricted(),
             skill=self.skill(),
@@ -234,9 +164,9 @@ class Measured:
             copies=without_false_alarms([step.side if named else step.begins for step in steps]),
             of_copies=side_names(self.game)[0] if named else "whoever begins",
             balance=balance,
-            differences=differences,
+            differences=differences or [],
             warnings=disagreements(played),
-            verdict=verdict(fair, judge, played, cards, differences, compared is None, balance),
+            verdict=verdict(fair, judge, played, cards, differences, balance),
         )
 
     def played(self, tally: Tally) -> Played:
@@ -309,19 +239,25 @@ class Measured:
     def skill(self) -> Skill:
         deals = max(2, self.games // 20)
         doublings = Sums()
-        for pair in DOUBLINGS:
-            doublings.include(self.each_sum(partial(scores, self.game, pair, self.seed), deals, 5))
+        for number, pair in enumerate(DOUBLINGS):
+            doublings.include(self.scores(pair, number * deals, deals))  # of its own deals: all are independent
         levels = [
-            elo(
-                f"{higher.partition(':')[0]} above {lower.partition(':')[0]}",
-                self.each_sum(partial(scores, self.game, (higher, lower), self.seed), deals, 5),
-            )
+            elo(f"{higher.partition(':')[0]} above {lower.partition(':')[0]}", self.scores((higher, lower), 0, deals))
             for lower, higher in pairwise(LADDER)
         ]
         again = self.outcomes(Deals(self.game, self.base, self.source, again=True))
         return Skill(elo("twice the thinking", doublings), levels, decided_by_the_deal(self.usual, again, self.sides))
 
-    def copy_steps(self) -> list[CopyChange]:
+    def scores(self, bots: tuple[str, str], first: int, deals: int) -> Sums:
+        whole = Sums()
+        for sums in self.each(
+            partial(scores, self.game, bots, self.seed), ((first + begin, count) for begin, count in parts(deals, 5))
+        ):
+            whole.include(sums)
+        return whole
+
+    @cached_property
+    def steps(self) -> list[CopyChange]:
         """One copy more and one less of every card."""
         found = []
         for card, copies in self.game.copies().items():
@@ -355,22 +291,22 @@ class Measured:
 
     # ---- compared in pairs
 
-    def side_differences(self, ours: Iterable[Outcome], theirs: Iterable[Outcome]) -> list[float]:
+    def side_differences(self, ours: Iterable[Outcome | Watched], theirs: Iterable[Outcome | Watched]) -> list[float]:
         first, sides = self.sides[0], self.sides
         return [
-            points_of(first, one, sides) - points_of(first, other, sides)
-            for (_, one), (_, other) in zip(ours, theirs, strict=True)
+            points_of(first, one.winners, sides) - points_of(first, other.winners, sides)
+            for one, other in zip(ours, theirs, strict=True)
         ]
 
-    def begins_differences(self, ours: Iterable[Outcome], theirs: Iterable[Outcome]) -> list[float]:
+    def begins_differences(self, ours: Iterable[Outcome | Watched], theirs: Iterable[Outcome | Watched]) -> list[float]:
         return [
-            points_of(side_of(begins, self.sides), one, self.sides)
-            - points_of(side_of(began, self.sides), other, self.sides)
-            for (begins, one), (began, other) in zip(ours, theirs, strict=True)
+            points_of(side_of(one.begins, self.sides), one.winners, self.sides)
+            - points_of(side_of(other.begins, self.sides), other.winners, self.sides)
+            for one, other in zip(ours, theirs, strict=True)
         ]
 
     def differences(self, base: Measured) -> list[Estimate]:
-        """From the base: who begins, the sides, and which cards end games; on the same deals where that is surer."""
+        """From the base, on the same deals where that is surer: who wins, how long games are, which cards end them."""
         if self.sides != base.sides:
             return []
         found = []
@@ -379,102 +315,37 @@ class Measured:
         }
         for player, (one, other) in compared.items():
             n = min(one.games, other.games)
-            ours, theirs = ([each[:2] for each in tally.outcomes[:n]] for tally in (one, other))
-            paired = [
-                mean_of(f"who begins ({player})", self.begins_differences(ours, theirs)),
-                mean_of(f"{side_names(self.game)[0]} ({player})", self.side_differences(ours, theirs)),
-            ]
-            found += [
-                min(each, key=lambda effect: effect.error)
-                for each in zip(paired, self.unpaired(base, player), strict=True)
-            ]
-        last = [[card for *_, card in measured.watched.outcomes] for measured in (self, base)]
+            ours, theirs = one.watched[:n], other.watched[:n]
+            paired = {"who begins": self.begins_differences(ours, theirs)}
+            if has_named_sides(self.game):
+                paired[side_names(self.game)[0]] = self.side_differences(ours, theirs)
+            unpaired = self.unpaired(base, player)
+            for name, values in paired.items():
+                estimates = [mean_of(f"{name} ({player})", values), *unpaired.get(name, [])]
+                found.append(min(estimates, key=lambda effect: effect.error))
+            usual = sum(game.moves for game in theirs) / n
+            longer = [(game.moves - before.moves) / usual for game, before in zip(ours, theirs, strict=True)]
+            found.append(mean_of(f"length of a game ({player})", longer))
+        pairs = list(zip(self.watched.watched, base.watched.watched, strict=True))
+        found += [
+            mean_of("forced moves", [one.forced / one.moves - other.forced / other.moves for one, other in pairs]),
+            mean_of("dead moves", [one.dead / one.moves - other.dead / other.moves for one, other in pairs]),
+        ]
         cards = {card: [card] for card in dict.fromkeys([*self.game.copies(), *base.game.copies()])}
         for name, group in {**kinds_of_cards(self.game), **cards}.items():
-            ended = [float(one in group) - float(other in group) for one, other in zip(*last, strict=True)]
+            ended = [float(one.card in group) - float(other.card in group) for one, other in pairs]
             found.append(mean_of(f"games ended by {name}", ended))
-        return without_false_alarms(found)
+        return without_false_alarms([each for each in found if each.value or each.error])
 
-    def unpaired(self, base: Measured, player: str) -> list[Estimate]:
-        """The same for who begins and the first side, in all games: so many are sometimes surer than fewer pairs."""
+    def unpaired(self, base: Measured, player: str) -> dict[str, list[Estimate]]:
+        """By what it is about, the difference in all games: so many are sometimes surer than fewer pairs."""
         if player not in self.tallies:
-            return [Estimate("", 0.0, 1.0)] * 2
+            return {}
         ours, theirs = (each.played(each.tallies[player]) for each in (self, base))
-        return [
-            difference(f"who begins ({player})", ours.begins, theirs.begins),
-            difference(f"{ours.sides[0].name} ({player})", ours.sides[0], theirs.sides[0]),
-        ]
+        pairs = zip([ours.begins, *ours.sides], [theirs.begins, *theirs.sides], strict=True)
+        return {one.name: [difference(f"{one.name} ({player})", one, other)] for one, other in pairs}
 
 
 def fingerprint(game: Game[Any]) -> str:
     plain = json.dumps([game.name, game.options, game.copies()], sort_keys=True)
     return hashlib.sha256(plain.encode()).hexdigest()[:12]
-
-
-def fairness(played: dict[str, Played]) -> tuple[bool | None, str]:
-    """Whether every side has its share to within FAIR, by the strongest players who can tell; and who they are.
-
-    Few games of experts are often a little off by chance: only what is nearly impossible then counts as unfair.
-    """
-    judges = [player for player in played if player != "random"] or list(played)
-    for player in reversed(judges):
-        sides = played[player].sides
-        even = 1 / len(sides)
-        if all(even - FAIR <= side.low and side.high <= even + FAIR for side in sides):
-            return True, player
-        if any(abs(side.share - even) > FAIR + BEYOND_DOUBT * (side.high - side.low) / 2 for side in sides):
-            return False, player
-    return None, judges[-1]
-
-
-def disagreements(played: dict[str, Played]) -> list[str]:
-    """Where the intervals of two kinds of players do not even touch."""
-    found = []
-    for (one, ours), (other, theirs) in pairwise(played.items()):
-        for first, second in ((ours.sides[0], theirs.sides[0]), (ours.begins, theirs.begins)):
-            if first.low > second.high or second.low > first.high:
-                found.append(
-                    f"{one} players give {first.name} {first.share:.1%} of the wins, {other} players "
-                    f"{second.share:.1%}: believe the stronger ones."
-                )
-    return found
-
-
-def verdict(
-    fair: bool | None,
-    player: str,
-    played: dict[str, Played],
-    cards: list[CardUse],
-    differences: list[Estimate],
-    is_base: bool,
-    balance: Balance | None,
-) -> list[str]:
-    """Three sentences: is it fair by the players who decide it, what did the change do, which cards matter."""
-    sides = ", ".join(
-        f"{side.name} {side.share:.1%} ({side.low:.1%} to {side.high:.1%})" for side in played[player].sides
-    )
-    begins = played[player].begins
-    said = {True: "Fair to within ±2 %", False: "Not fair to within ±2 %", None: "Whether it is fair is not known yet"}
-    first = f"{said[fair]}: by {player} players {sides}"
-    first += f"; whoever begins wins {begins.share:.1%} ({begins.low:.1%} to {begins.high:.1%})."
-    sure = sorted((each for each in differences if each.sure), key=lambda each: -abs(each.value))[:4]
-    if balance is not None:
-        second = balance.sentence()
-    elif is_base:
-        longest = played[player].length
-        second = f"A game takes {longest.median} moves, one in twenty more than {longest.high}."
-    elif sure:
-        listed = "; ".join(f"{each.name} {each.value:+.1%} ± {each.error:.1%}" for each in sure)
-        second = f"Compared with the base: {listed}."
-    else:
-        second = "Compared with the base no difference is certain."
-    best = max(cards, key=lambda card: card.value if card.sure else 0.0, default=None)
-    worst = min(cards, key=lambda card: card.value if card.sure else 0.0, default=None)
-    named = [
-        f"{card.card} is worth {word} in the opening hand ({card.value:+.1%} ± {card.error:.1%})"
-        for card, word in ((best, "most"), (worst, "least"))
-        if card is not None and card.sure and (card.value > 0) == (word == "most")
-    ]
-    if not named:
-        return [first, second, "No card in the opening hand is certain to be worth more or less than an average one."]
-    return [first, second, ", ".join(named) + "."]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from lapilli.bots.factories import BotFactory
 from lapilli.bots.players import Bot, move_of
@@ -21,6 +21,18 @@ ENDINGS = 256
 Deal = Callable[[int], tuple[State, Rng]]  # of a game's number: its start, and the chance of its players
 
 
+class Watched(NamedTuple):
+    """A game that was looked at move by move. `card` is the last that was played."""
+
+    begins: int
+    winners: int
+    card: str | None
+    moves: int
+    legal: int  # moves to choose from, in all
+    forced: int
+    dead: int
+
+
 class Tally:
     """`winners` counts by who began and the mask of winners; all card counts are by name."""
 
@@ -31,7 +43,6 @@ class Tally:
         self.winners: Counter[tuple[int, int]] = Counter()
         self.endings: Counter[int] = Counter()
         self.score: Counter[int] = Counter()
-        self.turns: Counter[str] = Counter()  # moves, forced ones, dead ones, legal moves in all
         self.drawn: Counter[str] = Counter()
         self.played: Counter[str] = Counter()
         self.left: Counter[str] = Counter()  # in hand when the game ended
@@ -39,7 +50,7 @@ class Tally:
         self.held_and_won: Counter[str] = Counter()
         self.ended: Counter[str] = Counter()  # games whose last move played it
         self.drama: Counter[str] = Counter()  # see Course
-        self.outcomes: list[tuple[int, int, str | None]] = []  # who began, who won, the last card; only watched games
+        self.watched: list[Watched] = []
 
     def add(self, other: Tally) -> None:
         """Add what was counted in the games after these."""
@@ -48,7 +59,7 @@ class Tally:
         for name, counts in vars(other).items():
             if isinstance(counts, Counter):
                 getattr(self, name).update(counts)
-        self.outcomes += other.outcomes
+        self.watched += other.watched
 
     def note(self, begins: int, state: State, length: int) -> None:
         self.games += 1
@@ -118,14 +129,15 @@ def seated(factories: Sequence[BotFactory], game: Game[Any]) -> list[Bot]:
 
 def watched(game: Game[Any], make: BotFactory, deal: Deal, first: int, count: int) -> Tally:
     """The same bot on every seat, with a look at every move and every card."""
-    tally = Tally()
+    tally, cards = Tally(), Cards(game)
     for number in range(first, first + count):
         state, thoughts = deal(number)
-        watch(tally, game, state, [make() for _ in range(state.seats)], thoughts)
+        watch(tally, cards, state, [make() for _ in range(state.seats)], thoughts)
     return tally
 
 
-def watch(tally: Tally, game: Game[Any], state: State, players: list[Any], thoughts: Rng) -> None:
+def watch(tally: Tally, cards: Cards, state: State, players: list[Any], thoughts: Rng) -> None:
+    game = cards.game
     opening = [game.private(state, seat).get("hand", ()) for seat in range(state.seats)]
     for hand in opening:
         tally.drawn.update(hand)
@@ -137,7 +149,7 @@ def watch(tally: Tally, game: Game[Any], state: State, players: list[Any], thoug
         seat, player = state.turn, players[state.turn]
         action = move_of(player, state, thoughts)
         move = game.text(state, action)
-        card = card_of(game, move)
+        card = cards.of(move)
         if card is not None:
             tally.played[card] += 1
         elif is_idle(game, move, [game.text(state, other) for other in legal]):
@@ -150,10 +162,9 @@ def watch(tally: Tally, game: Game[Any], state: State, players: list[Any], thoug
             if isinstance(event, Drew) and event.cards:
                 tally.drawn.update(event.cards)
         length += 1
-    tally.turns.update(moves=length, forced=forced, dead=dead, legal=choices)
     tally.note(begins, state, length)
     tally.drama.update(course.counts(state.winners, length))
-    tally.outcomes.append((begins, state.winners, card))
+    tally.watched.append(Watched(begins, state.winners, card, length, choices, forced, dead))
     if card is not None and state.winners:
         tally.ended[card] += 1
     for seat, hand in enumerate(opening):
@@ -163,11 +174,19 @@ def watch(tally: Tally, game: Game[Any], state: State, players: list[Any], thoug
         tally.left.update(game.private(state, seat).get("hand", ()))
 
 
-def card_of(game: Game[Any], move: str) -> str | None:
-    """The card that a move plays: the first thing that is pointed at, unless it is only discarded."""
-    paths = game.paths(move)
-    is_played = paths and paths[0] and paths[0][0].startswith("card:") and not move.startswith("discard:")
-    return paths[0][0].removeprefix("card:") if is_played else None
+class Cards:
+    """Which card a move plays: the first thing that is pointed at, unless it is only discarded."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.known: dict[str, str | None] = {}
+
+    def of(self, move: str) -> str | None:
+        if move not in self.known:
+            paths = self.game.paths(move)
+            is_played = paths and paths[0] and paths[0][0].startswith("card:") and not move.startswith("discard:")
+            self.known[move] = paths[0][0].removeprefix("card:") if is_played else None
+        return self.known[move]
 
 
 def is_idle(game: Game[Any], move: str, legal: Sequence[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -352,6 +353,19 @@ def test_a_wrong_file_is_refused_naming_the_entry(tmp_path: Path, text: str, com
         lapilli.game("ko", cards=name)
     assert complaint in str(refused.value)
     assert str(refused.value).startswith(f"option cards: {name}")
+    assert "line " in str(refused.value) or "end of document" in str(refused.value)
+
+
+def test_the_line_is_that_of_the_card_or_section(tmp_path: Path) -> None:
+    first = '# mine\n\n[[ unicorn ]]\ncode = "U0"\nname = "Unicorn"\nkind = "character"\ncopies = 20\n\n'
+    for text, place in (
+        (first + card(copies=20), "line 9: unicorn card 2 (U0): another card has the same code"),
+        ("# mine\n" + objectives("123E", "123E"), "line 2: objective 2"),
+        ("\n\n" + grid("1 2 3 A"), "line 3: grid"),
+        (card(copies=39), "line 1: unicorn: has 39 cards"),
+    ):
+        with pytest.raises(lapilli.OptionError, match=re.escape(place)):
+            lapilli.game("ko", cards=written(tmp_path, text))
 
 
 def test_too_many_kinds_of_cards_are_refused(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from lapilli.engine.rng import Rng
 from lapilli.games.nodraw import tile_set
 from tests.harness import rule
 
-OURS = Path(tile_set.__file__).with_name("basic.toml")
+OURS = Path(tile_set.__file__).with_name("tiles.toml")
 GOOD = OURS.read_text(encoding="utf-8")
 
 
@@ -67,23 +67,23 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("0 = 4", "0 = 5", r"line 19 \(the last\): 46 tiles in all, with the action tiles; there is room for 45"),
-        ("0 = 4", "0 = 5\nPi = 3", r"line 20 \(the last\): 38 tiles can be laid; there is room for 37"),
-        ("0 = 4", "hand = 6", "line 5: hand is 6, not from 1 to 5"),
-        ("0 = 4", "combo = 21", "line 5: combo is 21, not from 0 to 20"),
-        ("1N = 2", "3N = 2", "line 7: '3N': no tile is worth 3; the values are 0, 1, 2, 4, 6, 10"),
-        ("1N = 2", "01N = 2", "line 7: '01N': no tile is worth 01"),
-        ("4NES = 1", "4NESW = 1", "line 14: '4NESW': a tile has walls on three sides at most"),
-        ("4NES = 1", "4NEN = 1", "line 14: '4NEN': walls are written with the letters N, E, S and W"),
-        ("4NES = 1", "4nes = 1", "line 14: '4nes': walls are written"),
-        ("4NES = 1", "Wall = 1", "line 14: 'Wall' is not a tile"),
-        ("2NE = 1", "2NE = -1", "line 10: -1 is not a number"),
-        ("2NE = 1", "2NE = true", "line 10: True is not a number"),
-        ("2NE = 1", "2NE = 'one'", "line 10: 'one' is not a number"),
-        ("2NE = 1", "'2NE' = 1.5", "line 10: 1.5 is not a number"),
-        ("10NES = 1", "[10NES]", "line 19: a table is not a number"),
-        ("2NE = 1", "2NE = ", "line 10"),
-        ("2NE = 1", "2N = 1", "line 10"),
+        ("0 = 4", "0 = 5", r"line 32 \(the last\): 46 tiles in all, with the action tiles; there is room for 45"),
+        ("Pi = 4", "Pi = 3\n4 = 1", r"line 33 \(the last\): 38 tiles can be laid; there is room for 37"),
+        ("hand = 3", "hand = 6", "line 32: hand is 6, not from 1 to 5"),
+        ("combo = 8", "combo = 21", "line 30: combo is 21, not from 0 to 20"),
+        ("1N = 2", "3N = 2", "line 8: '3N': no tile is worth 3; the values are 0, 1, 2, 4, 6, 10"),
+        ("1N = 2", "01N = 2", "line 8: '01N': no tile is worth 01"),
+        ("4NES = 1", "4NESW = 1", "line 15: '4NESW': a tile has walls on three sides at most"),
+        ("4NES = 1", "4NEN = 1", "line 15: '4NEN': walls are written with the letters N, E, S and W"),
+        ("4NES = 1", "4nes = 1", "line 15: '4nes': walls are written"),
+        ("4NES = 1", "Wall = 1", "line 15: 'Wall' is not a tile"),
+        ("2NE = 1", "2NE = -1", "line 11: -1 is not a number"),
+        ("2NE = 1", "2NE = true", "line 11: True is not a number"),
+        ("2NE = 1", "2NE = 'one'", "line 11: 'one' is not a number"),
+        ("2NE = 1", "'2NE' = 1.5", "line 11: 1.5 is not a number"),
+        ("10NES = 1", "[10NES]", "line 20: a table is not a number"),
+        ("2NE = 1", "2NE = ", "line 11"),
+        ("2NE = 1", "2N = 1", "line 11"),
         (GOOD, "", "line 1 .*0 basic tiles in all; a tris needs 3"),
     ],
 )
@@ -111,7 +111,7 @@ def test_designers_change_tiles_points_and_hands(tmp_path: Path, options: dict[s
 
 
 def test_a_hand_that_could_have_too_many_moves_is_refused(tmp_path: Path) -> None:
-    name = tile_file(tmp_path, GOOD + "\nhand = 5")
+    name = tile_file(tmp_path, GOOD.replace("hand = 3", "hand = 5"))
     assert lapilli.game("nodraw", tiles=name)
     with pytest.raises(lapilli.OptionError, match="hands of 5 are too many for so many tiles and 4 players"):
         lapilli.game("nodraw", tiles=name, players=4)

@@ -17,6 +17,7 @@ import msgspec
 
 from lapilli.engine.errors import OptionError
 from lapilli.engine.lookup import Lookup
+from lapilli.engine.piece_list import lines_of
 from lapilli.games.ko import numbers
 from lapilli.games.ko.numbers import DECK_BITS, DECK_SIZE, DECKS, SPACES
 from lapilli.games.ko.steps import AnyStep, Protection
@@ -173,7 +174,8 @@ def chosen_cards(cards: str | None) -> CardSet:
         return our_cards()
     if cards.startswith("{"):
         return cards_in(cards)
-    written = in_a_line(CardFile({**our_sections(), **parsed(Path(cards))}, cards).read())
+    text = text_of(Path(cards))
+    written = in_a_line(CardFile({**our_sections(), **parsed(text, cards)}, cards, text).read())
     return our_cards() if written == in_a_line(our_cards()) else cards_in(written)
 
 
@@ -185,40 +187,56 @@ def in_a_line(cards: CardSet) -> str:
 
 
 def with_other_copies(cards: CardSet, copies: Mapping[str, int]) -> str:
-    """The cards in a line, with other numbers of some, by their codes; the commonest card of a deck makes room [K1]."""
+    """The cards in a line, with other numbers of some, by their codes; the commonest other card makes room [K1]."""
     sections = json.loads(in_a_line(cards))
     for deck in DECKS:
         for card in sections[deck]:
             card["copies"] = copies.get(card["code"], card["copies"])
-        commonest = max(sections[deck], key=lambda card: card["copies"])
-        if commonest["code"] not in copies:
+        others = [card for card in sections[deck] if card["code"] not in copies]
+        if others:
+            commonest = max(others, key=lambda card: card["copies"])
             commonest["copies"] += DECK_SIZE - sum(card["copies"] for card in sections[deck])
     return json.dumps(sections)
 
 
 def our_sections() -> dict[str, Any]:
-    return {section: value for path in OUR_FILES for section, value in parsed(path).items()}
+    return {section: value for path in OUR_FILES for section, value in parsed(text_of(path), path.name).items()}
 
 
-def parsed(path: Path) -> dict[str, Any]:
+def text_of(path: Path) -> str:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise OptionError(f"option cards: {path} cannot be read: {error.strerror}") from error
-    except ValueError as error:  # not TOML, or not even text
-        raise OptionError(f"option cards: {path} is not TOML: {error}") from error
+    except UnicodeDecodeError as error:
+        raise OptionError(f"option cards: {path} is not TOML: it is not a text") from error
+
+
+def parsed(text: str, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise OptionError(f"option cards: {name} is not TOML: {error}") from error
 
 
 class CardFile:
-    """The sections of a card file, checked as they are read."""
+    """The sections of a card file, checked as they are read. `text` is that of the file, if there is one."""
 
-    def __init__(self, sections: dict[str, Any], name: str) -> None:
+    def __init__(self, sections: dict[str, Any], name: str, text: str = "") -> None:
         self.sections = sections
         self.name = name
+        self.text = text
+        self.line = 0  # of what is being read; 0: it is not in a file
         self.codes: set[str] = set()
 
+    def look_at(self, section: str, number: int = 1) -> None:
+        """What is read from here on begins where the section does, or that card of it."""
+        lines = lines_of(section, self.text)
+        self.line = lines[min(number, len(lines)) - 1] if lines else 0
+
     def refuse(self, place: str, complaint: str) -> NoReturn:
-        raise OptionError(f"option cards: {self.name}: {place}: {complaint}")
+        line = f", line {self.line}" if self.line else ""
+        raise OptionError(f"option cards: {self.name}{line}: {place}: {complaint}")
 
     def require(self, condition: bool, place: str, complaint: str) -> None:
         if not condition:
@@ -226,13 +244,19 @@ class CardFile:
 
     def read(self) -> CardSet:
         for section in self.sections:
+            self.look_at(section)
             self.require(section in SECTIONS, section, f"is not a section; there are {', '.join(SECTIONS)}")
         return CardSet({deck: self.read_deck(deck) for deck in DECKS}, self.read_objectives(), self.read_grid())
 
     def read_deck(self, deck: str) -> list[Card]:
         entries = self.sections[deck]
+        self.look_at(deck)
         self.require(isinstance(entries, list), deck, f"is not a list of cards, each beginning with [[{deck}]]")
-        cards = [self.read_card(entry, f"{deck} card {i}") for i, entry in enumerate(entries, 1)]
+        cards = []
+        for i, entry in enumerate(entries, 1):
+            self.look_at(deck, i)
+            cards.append(self.read_card(entry, f"{deck} card {i}"))
+        self.look_at(deck)
         total = sum(card.copies for card in cards)
         self.require(total == DECK_SIZE, deck, f"has {total} cards, not {DECK_SIZE} (K1)")
         for kind, first in FIRST_OF.items():
@@ -277,6 +301,7 @@ class CardFile:
 
     def read_objectives(self) -> list[str]:
         objectives = self.sections["objectives"]
+        self.look_at("objectives")
         fits = isinstance(objectives, list) and len(objectives) == numbers.OBJECTIVES
         self.require(fits, "objectives", f"must be a list of {numbers.OBJECTIVES} texts (K1)")
         for i, objective in enumerate(objectives, 1):
@@ -289,6 +314,7 @@ class CardFile:
 
     def read_grid(self) -> list[str]:
         grid = self.sections["grid"]
+        self.look_at("grid")
         self.require(isinstance(grid, str), "grid", "must be a text of four rows")
         rows = ["".join(line.split()) for line in grid.split("\n") if line.strip()]
         fits = [len(row) for row in rows] == [4] * 4 and sorted("".join(rows)) == sorted(SPACES)

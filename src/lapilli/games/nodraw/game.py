@@ -55,7 +55,7 @@ class NoDrawGame(Game[NoDraw]):
         rules="docs/rules/nodraw.md",
         unofficial=True,
     )
-    data_files = ("basic.toml",)
+    data_files = ("tiles.toml",)
     observation = OBSERVATION
     hidden = HIDDEN
     action_features = ACTION_FEATURES

@@ -89,7 +89,7 @@ def laid(pieces: Pieces) -> int:
 
 TILES = TileList(
     "tiles",
-    Path(__file__).with_name("basic.toml"),
+    Path(__file__).with_name("tiles.toml"),
     KIND_NAMES,
     SETTINGS,
     left_out={KIND_NAMES[kind]: copies for kind, copies in ACTION_COPIES.items()},
