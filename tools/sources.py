@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lapilli.bots.players import LEVELS
+from lapilli.engine.events import STORIES
 from lapilli.engine.folder import package_of
 from lapilli.engine.words import Text
 from lapilli.games import game_class, names
@@ -19,7 +20,6 @@ from lapilli.texts.rules import english_chapters
 PACKAGE = Path("src/lapilli")  # from the root of the repository
 GAMES = "games"
 MARKS = ("say", "word", "words.say")  # lapilli.engine.words
-STORIES = ("story", "yours", "at_you")  # what the class of an event calls its sentences
 BROWSER_STRING = r""" "(?:[^"\\\n]|\\.)*" | '(?:[^'\\\n]|\\.)*' | `(?:[^`\\$]|\\.|\$(?!\{))*` """
 BROWSER_CALL = re.compile(rf"(?<![\w.$])t\(\s*(({BROWSER_STRING})(?:\s*\+\s*(?:{BROWSER_STRING}))*)\s*[,)]", re.VERBOSE)
 

@@ -20,7 +20,7 @@ import msgspec
 from lapilli.art import TILE, art_of, codes, draw, format_of
 from lapilli.bots.players import LEVELS, title_of
 from lapilli.engine.errors import OptionError
-from lapilli.engine.events import fields_holding
+from lapilli.engine.events import STORIES, fields_holding
 from lapilli.engine.folder import events_of, package_of
 from lapilli.engine.game import Game
 from lapilli.engine.options import Option
@@ -153,7 +153,7 @@ def stories(game: Game[Any], language: str) -> dict[str, dict[str, str]]:
     told = {}
     for tag, event in events_of(game).items():
         if event.story and event.in_story:
-            said = {"story": event.story, "yours": event.yours, "at_you": event.at_you}
+            said = {to: getattr(event, to) for to in STORIES}
             told[tag] = {to: translation(sentence, language) for to, sentence in said.items() if sentence}
     return told
 

@@ -44,6 +44,7 @@ from lapilli.paper.sizes import BACKS, CARD_SIZES, FLIPS, PAPERS
 from lapilli.server.commands import host_commands
 from lapilli.terminal.plain import PlainTable, Quit
 from lapilli.terminal.saving import RecordFile
+from lapilli.terminal.tui.settings import load_settings
 from lapilli.texts import LANGUAGES, chosen_language, rules_about, translate, translation
 from lapilli.texts import rules as rules_for_players
 from lapilli.texts.rules import ruling_note
@@ -67,7 +68,8 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="An option of the game (`lapilli games GAME`). Repeatable."),
 ]
-Language = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="One of: " + ", ".join(LANGUAGES))]
+LANGUAGE_HELP = "One of: " + ", ".join(LANGUAGES)
+Language = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help=LANGUAGE_HELP)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON, for programs.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print the result as CSV, for spreadsheets.")]
 
@@ -137,13 +139,16 @@ def play(
         bool, typer.Option("--plain", help="Lines and prompts only: for screen readers and pipes.")
     ] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with ASCII signs only.")] = False,
-    language: Language = "en",
+    language: Annotated[
+        str | None,
+        typer.Option("--lang", metavar="LANGUAGE", help=f"{LANGUAGE_HELP}. By default as in the app's settings."),
+    ] = None,
 ) -> None:
     """Play in the terminal, against bots or together at one keyboard. `lapilli` alone opens all games.
 
     Example: `lapilli play GAME --option players=4 --points 5 --lang fr`
     """
-    chosen_language(language)
+    language = load_settings().language if language is None else chosen_language(language)
     chosen = chosen_game(game or simplest_published(), option, together)
     seats = chosen.template.seats
     if not 0 <= seat < seats:
@@ -161,7 +166,7 @@ def play(
         open_app(LocalTable(chosen, people, level, seed, saving, name or (), points), language, ascii_only)
         return
     try:
-        PlainTable(out, people, level, seed, saving, language, name or ()).play_match(chosen, points)
+        PlainTable(out, people, level, seed, saving, language, name or (), ascii_only).play_match(chosen, points)
     except (Quit, EOFError, KeyboardInterrupt):
         out.print(f"\n{translate(say('Good-bye.'), language)}")
 

@@ -60,6 +60,20 @@ def test_whoever_did_it_is_told_so() -> None:
     assert str(event_text(Won([1, 2], "no result"), NAMES, 1)) == "Ben and Cleo won: no result."
 
 
+def test_whoever_did_something_to_themself_is_told_so() -> None:
+    class Completed(OpenEvent, frozen=True, tag="completed for somebody"):
+        seat: int
+        target: int
+
+        story = "{seat} helps {target}"
+        yours = "You help {target}"
+        at_you = "{seat} helps you"
+        at_yourself = "You help yourself"
+
+    told = [str(event_text(Completed(0, target), NAMES, seat)) for target in (0, 1) for seat in (0, 1)]
+    assert told == ["You help yourself", "Ana helps Ana", "You help Ben", "Ana helps you"]
+
+
 def test_cells_are_called_by_where_they_lie() -> None:
     class Laid(OpenEvent, frozen=True, tag="laid somewhere"):
         cell: int

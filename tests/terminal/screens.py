@@ -11,12 +11,14 @@ from pathlib import Path
 from string import ascii_letters
 
 import lapilli
+from lapilli.terminal.signs import ASCII
 from lapilli.terminal.tui.app import TerminalApp
-from lapilli.terminal.tui.canvas import ASCII, Canvas
+from lapilli.terminal.tui.canvas import Canvas
 from lapilli.terminal.tui.home import HomePage
 from lapilli.terminal.tui.local import LocalTable
 from lapilli.terminal.tui.page import Page
 from lapilli.terminal.tui.preferences import SettingsPage
+from lapilli.terminal.tui.reading import CardsPage
 from lapilli.terminal.tui.settings import Settings
 from lapilli.terminal.tui.setup import SetUpPage
 from tests.configurations import CARD_FILE, CONFIGURATIONS, HIDDEN_HANDS, MANY_SEATS, OPEN_GAME
@@ -26,7 +28,7 @@ SMALL, USUAL, LARGE = (60, 20), (80, 24), (120, 40)
 Screen = tuple[str, Callable[[], Page], tuple[int, int], list[str], Settings]
 
 
-def table(name: str, people: int = 1, **options: object) -> Page:
+def table(name: str, people: int = 1, **options: object) -> LocalTable:
     return LocalTable(lapilli.game(name, **options), list(range(people)), "random", 11, names=["Ana", "Ben"][:people])
 
 
@@ -40,6 +42,8 @@ def screens() -> Iterator[Screen]:
     for name in CONFIGURATIONS:
         if name != CARD_FILE:  # whose cards may be exchanged any day
             yield name, lambda name=name: table(name), USUAL, ["enter", "enter"], usual
+    yield "hint", lambda: table(HIDDEN_HANDS), USUAL, ["f2", "enter"], usual
+    yield "cards", lambda: CardsPage(lapilli.game(HIDDEN_HANDS)), SMALL, ["end"], usual
     yield "chosen", lambda: table(HIDDEN_HANDS), LARGE, ["enter", "right"], usual
     yield "refused", lambda: table(HIDDEN_HANDS), SMALL, [*"w>9", "enter"], usual
     yield "typed", lambda: table(OPEN_GAME), SMALL, ["x", "@"], usual

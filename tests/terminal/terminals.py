@@ -28,7 +28,7 @@ class Terminal:
             stdin=inside,
             stdout=inside,
             stderr=inside,
-            env={**inherited, "TERM": "xterm-256color", **environment},
+            env={**inherited, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment},
             start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )

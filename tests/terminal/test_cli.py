@@ -15,7 +15,8 @@ from tests.configurations import CELL_IS_TAKEN, HIDDEN_HANDS, OPEN_GAME
 
 
 def lapilli_command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "80", "TERM": "dumb", "PYTHONWARNINGS": "error"}
+    usual = {"COLUMNS": "80", "TERM": "dumb", "LC_ALL": "C.UTF-8", "XDG_CONFIG_HOME": os.devnull}
+    environment = {**os.environ, **usual, "PYTHONWARNINGS": "error"}
     command = [sys.executable, "-c", "from lapilli.cli import main; main()", *arguments]
     return subprocess.run(command, input=typed, env=environment, capture_output=True, text=True, check=False)
 
@@ -131,6 +132,22 @@ def test_the_last_board_is_drawn() -> None:
     run = lapilli_command("play", OPEN_GAME, "--seed", "1", "--level", "random", typed=typed)
     after = run.stdout[run.stdout.rindex("won: " if "won: line" in run.stdout else "Nobody won: ") :]
     assert "╭1─────╮" in after
+
+
+def test_plain_lines_can_be_ascii() -> None:
+    run = lapilli_command("play", HIDDEN_HANDS, "--plain", "--ascii", "--seed", "4", typed="RO@1\nquit\n")
+    assert "+1-----+" in run.stdout
+    assert run.stdout.isascii()
+
+
+def test_a_game_is_played_in_the_language_of_the_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "lapilli").mkdir()
+    (tmp_path / "lapilli" / "terminal.json").write_text('{"language": "fr"}')
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    environment = {**os.environ, "TERM": "dumb"}
+    command = [sys.executable, "-m", "lapilli", "play", OPEN_GAME]
+    run = subprocess.run(command, input="quit\n", env=environment, capture_output=True, text=True, check=True)
+    assert "Ton coup" in run.stdout
 
 
 def test_a_match_to_two_points_tells_the_points() -> None:

@@ -12,20 +12,25 @@ import lapilli
 from lapilli.games import game_class
 from lapilli.terminal.local import LocalGame
 from lapilli.terminal.tui.app import TerminalApp
+from lapilli.terminal.tui.canvas import Canvas
 from lapilli.terminal.tui.home import HomePage
 from lapilli.terminal.tui.lesson import LessonPage
 from lapilli.terminal.tui.local import LocalTable
 from lapilli.terminal.tui.page import Page
 from lapilli.terminal.tui.replay import ReplayPage, record_in
 from lapilli.terminal.tui.settings import Settings
-from tests.configurations import CONFIGURATIONS, OPEN_GAME
+from lapilli.terminal.tui.table import LOOK_AROUND
+from lapilli.terminal.tui.themes import look_of
+from lapilli.texts import cards
+from tests.configurations import CONFIGURATIONS, HIDDEN_HANDS, OPEN_GAME, SECRET_QUESTIONS
+from tests.terminal.screens import SMALL, USUAL, drawn, settled, table, text_of
 
 
-def text_of(app: TerminalApp) -> str:
+def shown_by(app: TerminalApp) -> str:
     page = app.screen
     assert isinstance(page, Page)
     assert page.sheet.canvas is not None
-    return "\n".join("".join(sign for sign, _ in row) for row in page.sheet.canvas.rows)
+    return text_of(page.sheet.canvas)
 
 
 async def typed(pilot: Pilot[None], text: str) -> None:
@@ -35,10 +40,10 @@ async def typed(pilot: Pilot[None], text: str) -> None:
 def test_from_the_first_page_to_a_table_and_back() -> None:
     async def visit() -> None:
         app = TerminalApp(settings=Settings(level="novice"))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with app.run_test(size=(60, 20)) as pilot:
             await pilot.pause()
-            shown = text_of(app)
-            assert all(info.title[:18] in shown for info in lapilli.games())
+            shown = shown_by(app)
+            assert all(info.title.partition(":")[0] in shown for info in lapilli.games())
             await pilot.press("enter", "enter")
             assert isinstance(app.screen, LocalTable)
             await pilot.press("escape")
@@ -55,7 +60,7 @@ def test_settings_change_what_is_said_at_once() -> None:
             assert app.settings.language == "fr"
             await pilot.press("escape")
             await pilot.pause()
-            assert "Règles" in text_of(app)
+            assert "Règles" in shown_by(app)
 
     asyncio.run(visit())
 
@@ -89,8 +94,59 @@ def test_a_record_is_stepped_through(tmp_path: Path) -> None:
         app = TerminalApp(ReplayPage(record_in(file)), Settings())
         async with app.run_test(size=(60, 20)) as pilot:
             await pilot.press("right", "right")
-            assert "2/3: O@2" in text_of(app)
+            assert "2/3: O@2" in shown_by(app)
             await pilot.press("end")
-            assert "3/3: X@5" in text_of(app)
+            assert "3/3: X@5" in shown_by(app)
 
     asyncio.run(look())
+
+
+AIMING = [name for name in CONFIGURATIONS if any(grid.aims for grid in lapilli.game(name).table_layout.grids)]
+
+
+@pytest.mark.parametrize("name", AIMING)
+def test_the_cells_that_somebody_needs_have_dashed_frames(name: str) -> None:
+    assert "┄" in text_of(asyncio.run(drawn(table(name), USUAL, [], Settings())))
+
+
+def test_whoever_takes_a_hint_is_led_to_its_cell() -> None:
+    async def take() -> None:
+        page = table(HIDDEN_HANDS)
+        app = TerminalApp(page, Settings())
+        async with app.run_test(size=USUAL) as pilot:
+            await settled(app, pilot.pause)
+            await pilot.press("f2")
+            await settled(app, pilot.pause)
+            card, cell = page.hinted
+            names = cards(page.at.game, "en")
+            assert f"Try {names[card.removeprefix('card:')].name}" in shown_by(app)
+            assert page.cursor == card
+            await pilot.press("enter")
+            assert page.cursor == cell
+
+    asyncio.run(take())
+
+
+def test_a_mosaic_larger_than_its_window_is_looked_around_in_by_keyboard() -> None:
+    async def look() -> None:
+        page = table(SECRET_QUESTIONS)
+        page.local.answering = 0
+        app = TerminalApp(page, Settings())
+        async with app.run_test(size=SMALL) as pilot:
+            await settled(app, pilot.pause)
+            while "Shift and arrows" not in shown_by(app):
+                await pilot.press("enter")
+                await settled(app, pilot.pause)
+            windows = {page.window}
+            for key in LOOK_AROUND:
+                await pilot.press(key)
+                windows.add(page.window)
+            assert len(windows) > 1
+
+    asyncio.run(look())
+
+
+def test_a_space_at_which_no_line_is_broken_is_a_space() -> None:
+    canvas = Canvas(9, 1, look_of("dark").plain)
+    canvas.put(0, 0, "a\u00a0b\u202fc\x1bd")
+    assert text_of(canvas) == "a b c?d"

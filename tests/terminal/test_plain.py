@@ -59,7 +59,7 @@ def test_the_screen_is_cleared_before_the_next_player_is_called(
     assert called.index(CLEAR) < called.index("Seat 1, it is your turn")
     assert "your hand" not in called[called.index(CLEAR) :]
     assert CLEAR in screen[4]
-    assert "places RX: top left" in screen[4], "the next player is told what happened"
+    assert "places red X: top left" in screen[4], "the next player is told what happened"
 
 
 def test_among_several_people_what_taught_something_is_not_taken_back() -> None:

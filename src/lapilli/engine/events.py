@@ -3,7 +3,7 @@
 An event is what lies open to everybody unless its class says otherwise: `seen_by` gives what one seat may know of it.
 `story` is the English sentence; its fields come from the event: seats are replaced by names, a `CardName` by what it is
 called, and an `EnglishWord` is said in the language of the story. `yours` is the same said to whoever did it, `at_you`
-to whom it was done.
+to whom it was done, `at_yourself` to whoever did it to themself.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from msgspec import inspect as types
 from lapilli.engine.layout import Layout
 from lapilli.engine.words import Text, listed, say
 
+STORIES = ("story", "yours", "at_you", "at_yourself")  # what the class of an event calls its sentences
 SEATS = ("seat", "target", "seats")  # the fields that are replaced by names
 CardName = Annotated[str, Meta(extra={"holds": "card"})]  # the name of a card, tile or mark in the notation
 EnglishWord = Annotated[str, Meta(extra={"holds": "word"})]  # an English word
@@ -33,16 +34,18 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
     story: ClassVar[str] = ""
     yours: ClassVar[str] = ""  # instead of `story` for the `seat`, or where `seats` is nobody else
     at_you: ClassVar[str] = ""  # instead of `story` for the `target`
+    at_yourself: ClassVar[str] = ""  # instead of `yours` where `seat` is the `target`
     in_story: ClassVar[bool] = True  # False: people are told what comes of it, not that it happened
     open_to_all: ClassVar[bool] = False  # an event is hidden until somebody decides to show it
 
     def story_for(self, seat: int | None) -> str:
         """The sentence as it is said to a seat (None: to anybody)."""
-        if seat is not None and self.yours and (getattr(self, "seat", None) == seat or self.is_only(seat)):
-            return self.yours
-        if seat is not None and self.at_you and getattr(self, "target", None) == seat:
-            return self.at_you
-        return self.story
+        if seat is None:
+            return self.story
+        is_target = getattr(self, "target", None) == seat
+        if self.yours and (getattr(self, "seat", None) == seat or self.is_only(seat)):
+            return (is_target and self.at_yourself) or self.yours
+        return (is_target and self.at_you) or self.story
 
     def is_only(self, seat: int) -> bool:
         return getattr(self, "seats", None) == [seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from lapilli.bots.advice import Advice, advice
@@ -151,9 +152,14 @@ class LocalGame:
     def moves_made(self) -> list[str]:
         return [turn.move for turn in self.table.current.turns]
 
+    @cached_property
+    def shares(self) -> bool:
+        """Whether people take turns at the keyboard who may not look at each other's side of the table."""
+        return len(self.people) > 1 and self.hides
+
     @property
     def hides(self) -> bool:
-        """Whether players may not look at each other's side of the table: whether they could mistake the deal."""
+        """Whether players could mistake the deal."""
         game, state, rng = self.game, self.game.deal(self.seed), Rng(1, 1)
         truth = game.position(state)
         imagined = (observed(state, seat, rng) for _ in range(DEALS_TRIED) for seat in range(self.seats))

@@ -23,7 +23,8 @@ from lapilli.table.views import View
 from lapilli.terminal.local import LocalGame
 from lapilli.terminal.notation import completions, in_known_case, typed_move
 from lapilli.terminal.saving import RecordFile
-from lapilli.texts import cards, rules, rules_about, translate
+from lapilli.terminal.signs import ASCII
+from lapilli.texts import CardWords, cards, rules, rules_about, translate, with_names
 
 Found = TypeVar("Found")
 LOOK_UP_SECONDS = 0.05  # how long to wait before looking whether Ctrl+C was pressed
@@ -61,6 +62,7 @@ class PlainTable:
         save: RecordFile | None,
         language: str = "en",
         names: Sequence[str] = (),
+        ascii_only: bool = False,
     ) -> None:
         self.console = console
         self.people = people
@@ -69,12 +71,13 @@ class PlainTable:
         self.save = save
         self.language = language
         self.names = names
-        self.shares = False  # whether they sit there one after the other, and may not see each other's hands
+        self.signs = ASCII if ascii_only else {}
+        self.words: dict[str, CardWords] = {}  # what the cards of the game are called
         self.here: int | None = None  # who sits there
         self.seen: dict[int, int] = {}  # by seat: how many events it has been told of
 
     def speak(self, text: Text) -> str:
-        return translate(text, self.language)
+        return translate(with_names(text, self.words), self.language).translate(self.signs)
 
     def tell(self, text: Text | str, style: str = "") -> None:
         """A line in the player's language."""
@@ -86,7 +89,6 @@ class PlainTable:
     def play_match(self, game: Game[Any], target: int = 1) -> LocalGame:
         """Play to so many points; after each game the points are told."""
         local = LocalGame(game, self.people, self.level, self.seed, self.names, target)
-        self.shares = len(self.people) > 1 and local.hides
         if not self.console.is_terminal:
             local.answering = 0
         while True:
@@ -100,8 +102,9 @@ class PlainTable:
             local.begin(local.seed + 1 if isinstance(local.seed, int) and self.seed is not None else None)
 
     def play(self, local: LocalGame) -> None:
+        self.words = cards(local.game, self.language)
         self.seen = dict.fromkeys(self.people, 0)
-        self.here = None if self.shares else self.people[0]
+        self.here = None if local.shares else self.people[0]
         self.console.print(f"[bold]{self.speak(Text(local.game.info.title))}[/]  (seed {local.seed!r})")
         self.tell(say("To play, {help}. Type ? for help.", help=local.game.notation_help))
         try:
@@ -144,7 +147,7 @@ class PlainTable:
         seat = local.decides(self.here)
         if seat is None:
             return
-        if self.shares and seat != self.here:
+        if local.shares and seat != self.here:
             self.curtain(local.names[seat])
         elif len(self.people) > 1:
             self.tell(say("{name}, it is your turn.", name=local.names[seat]), style="bold")
@@ -184,7 +187,7 @@ class PlainTable:
             self.wait_for_call(local, call)
 
     def wait_for_call(self, local: LocalGame, call: Call) -> None:
-        if self.shares:
+        if local.shares:
             if self.here is not None:
                 self.wait(say("Press Enter when you have read it."))
             self.clear()
@@ -218,7 +221,7 @@ class PlainTable:
 
     def tell_end(self, local: LocalGame) -> None:
         """The last board, and how it came to that: to several people, what everybody may know."""
-        seat = None if self.shares else self.here
+        seat = None if local.shares else self.here
         if seat is None:
             self.clear()
             self.tell_events(local, None, local.events(None)[-EVENTS_SHOWN:])
@@ -229,7 +232,7 @@ class PlainTable:
 
     def show_table(self, game: Game[Any], view: View) -> None:
         self.console.print()
-        self.console.print(game.picture(view.game or {}, self.speak), highlight=False)
+        self.console.print(game.picture(view.game or {}, self.speak).translate(self.signs), highlight=False)
 
     def ask(self, local: LocalGame, seat: int, view: View) -> str | None:
         """A legal move of a person, or None if something was taken back."""
@@ -284,9 +287,9 @@ class PlainTable:
             case "board":
                 self.show_table(local.game, view)
             case "cards":
-                self.show_cards(local.game)
+                self.show_cards()
             case "card":
-                self.show_card(local.game, argument)
+                self.show_card(argument)
             case "rules":
                 self.show_rules(local.game)
             case "rule":
@@ -298,17 +301,16 @@ class PlainTable:
                 return False
         return True
 
-    def show_cards(self, game: Game[Any]) -> None:
-        for code, card in cards(game, self.language).items():
+    def show_cards(self) -> None:
+        for code, card in self.words.items():
             self.tell(f"  {code:<6} {card.name}{f': {card.text}' if card.text else ''}")
 
-    def show_card(self, game: Game[Any], typed: str) -> None:
-        known = cards(game, self.language)
-        code = in_known_case(typed, known)
-        if code not in known:
+    def show_card(self, typed: str) -> None:
+        code = in_known_case(typed, self.words)
+        if code not in self.words:
             self.tell(say("There is no card {card}; `cards` lists them all.", card=repr(typed)))
             return
-        card = known[code]
+        card = self.words[code]
         kind = f" ({card.kind})" if card.kind else ""
         self.tell(f"{code}: {card.name}{kind}{f'. {card.text}' if card.text else ''}")
 

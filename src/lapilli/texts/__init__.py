@@ -8,7 +8,7 @@ English stands in the sources (`lapilli.engine.words`) and is the key; the other
 'la case 4 est vide'
 """
 
-from lapilli.texts.cards import CardWords, cards, keywords
+from lapilli.texts.cards import CardWords, cards, keywords, with_names
 from lapilli.texts.catalogues import LANGUAGES, chosen_language, translate, translation
 from lapilli.texts.rules import Chapter, Paragraph, rules, rules_about
 
@@ -24,4 +24,5 @@ __all__ = [
     "rules_about",
     "translate",
     "translation",
+    "with_names",
 ]

@@ -8,7 +8,10 @@ import msgspec
 
 from lapilli.engine.folder import AnyGame
 from lapilli.engine.game import Game
+from lapilli.engine.words import Text
 from lapilli.texts.catalogues import translate, translation
+
+CARDS = ("card", "cards", "other", "tile", "before", "pattern", "target_pattern")  # places of texts that hold them
 
 
 class CardWords(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,6 +30,19 @@ def cards(game: Game[Any], language: str) -> dict[str, CardWords]:
         kind = None if card.kind is None else translate(card.kind, language, game.name)
         words[code] = CardWords(translate(card.name, language, game.name), text, kind)
     return words
+
+
+def with_names(text: Text, words: dict[str, CardWords]) -> Text:
+    """A text that calls cards and tiles as people do, not as the notation does."""
+    return Text(text.template, {place: named(place, value, words) for place, value in text.values.items()})
+
+
+def named(place: str, value: Any, words: dict[str, CardWords]) -> Any:
+    if isinstance(value, list):
+        return [named(place, one, words) for one in value]
+    if isinstance(value, Text):
+        return with_names(value, words)
+    return words[value].name if place in CARDS and value in words else value
 
 
 def keywords(game: AnyGame, language: str) -> dict[str, tuple[str, str]]:

@@ -372,7 +372,8 @@ export interface Form {
  * `field` is the field of the view that tells what lies there: a list with an entry for each cell, row by row, or an
  * object with an entry for each cell that is not empty. An entry is a list of cards from bottom to top, or one card.
  * `blocks` asks for a wider gap after every so many rows and columns. `block_field` is the field that gives for each
- * block the card that covers it once it is decided. `aims` is the field that gives for each seat the cells it needs.
+ * block the card that covers it once it is decided. `aims` is the field that gives the cells that the seat needs: a
+ * list with an entry for each seat, or an entry that only the seat itself sees.
  */
 export interface Grid {
   rows: string[][];

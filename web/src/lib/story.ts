@@ -2,7 +2,7 @@
 
 import { cellName, cellsIn } from "./cells";
 import { SEAT_FIELDS, type GameEvent, type Layout } from "./protocol";
-import { cardName, filled, listed, texts } from "./texts.svelte";
+import { cardName, filled, listed, texts, type Story } from "./texts.svelte";
 
 /** Who is told, and at which table. */
 export interface Told {
@@ -22,13 +22,15 @@ export function sentence(event: GameEvent, told: Told): string | null {
 }
 
 function templateOf(
-  { story, yours, at_you }: { story: string; yours?: string; at_you?: string },
+  { story, yours, at_you, at_yourself }: Story,
   { seat, target, seats }: GameEvent,
   reader: number | null,
 ): string {
+  if (reader === null) return story;
   const isAlone = seats?.length === 1 && seats[0] === reader;
-  if (reader !== null && yours && (seat === reader || isAlone)) return yours;
-  return reader !== null && at_you && target === reader ? at_you : story;
+  const isTarget = target === reader;
+  if (yours && (seat === reader || isAlone)) return (isTarget && at_yourself) || yours;
+  return (isTarget && at_you) || story;
 }
 
 function inWords(field: string, value: unknown, event: GameEvent, { game, layout, names }: Told): string {

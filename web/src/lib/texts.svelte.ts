@@ -16,11 +16,19 @@ export interface GameTexts {
   pictures: Record<string, string>;
 }
 
+/** What is told of an event: to anybody, to whoever did it, to whom it was done, and to whoever did it to themself. */
+export interface Story {
+  story: string;
+  yours?: string;
+  at_you?: string;
+  at_yourself?: string;
+}
+
 interface Book {
   messages: Record<string, string>;
   /** The fields of events that hold cards, and those that hold words. */
   fields: Record<string, { cards: string[]; words: string[] }>;
-  stories: Record<string, Record<string, { story: string; yours?: string; at_you?: string }>>;
+  stories: Record<string, Record<string, Story>>;
   cards: Record<string, Record<string, { name: string; text?: string; kind?: string }>>;
   /** The words that cards print in capitals: how each is called, and what it means. */
   keywords: Record<string, Record<string, [string, string]>>;

@@ -19,7 +19,7 @@ def layout(cards: CardSet, advanced: bool, decks: list[str]) -> Layout:
     rows = tuple(tuple(row) for row in cards.grid) if advanced else square(3)
     return Layout(
         board="ko",
-        grids=(Grid(rows=rows),),
+        grids=(Grid(rows=rows, aims="objective"),),
         piles=(
             *(Pile(f"draw-{deck}", label, f"draw.{deck}", f"back-{deck}") for deck, label in DRAW_PILES.items()),
             *(Pile(f"discard-{deck}", label, f"discard.{deck}") for deck, label in DISCARD_PILES.items()),

@@ -130,6 +130,7 @@ class LineCompleted(OpenEvent, frozen=True, tag="line_completed"):
     story: ClassVar[str] = "{seat} has completed the line of {target}: {card}."
     yours: ClassVar[str] = "You have completed the line of {target}: {card}."
     at_you: ClassVar[str] = "{seat} has completed your line: {card}."
+    at_yourself: ClassVar[str] = "You have completed your line: {card}."
 
 
 class Shouted(OpenEvent, frozen=True, tag="shouted"):

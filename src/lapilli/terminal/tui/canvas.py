@@ -8,11 +8,9 @@ from rich.cells import cell_len, chop_cells
 from rich.segment import Segment
 from rich.style import Style
 
+from lapilli.terminal.signs import ASCII
+
 LIGHT, HEAVY, DOUBLE = "╭─╮│╰╯", "┏━┓┃┗┛", "╔═╗║╚╝"
-ASCII = str.maketrans(
-    "╭─╮│╰╯┌┐└┘├┤┬┴┼┏━┓┃┗┛╔═╗║╚╝▌▐█▀▄▒░╲╱╳·●▲■◆★⚑×…▸◂▾▴◀▶‥→←↑↓↔↶↷▯▦▷≈♦◣◢▼▖∙–’•┄┆┅┇Σ○",
-    "+-+|+++++++++++*=*I**#=#H##[]#\"_%.\\/X.o^#*+P*.><v^<>:><^v-()##>~*/\\V.--'o.:.:=O",
-)
 
 
 class Hotspot(NamedTuple):
@@ -54,7 +52,9 @@ class Canvas:
         column = x
         for sign in text:
             wide = 1 if sign < "\u0300" else cell_len(sign)
-            if not sign.isprintable():  # names come from elsewhere: no control sequence reaches the terminal
+            if sign.isspace():  # also those at which no line is broken
+                sign = " "
+            elif not sign.isprintable():  # names come from elsewhere: no control sequence reaches the terminal
                 sign, wide = "?", 1
             if 0 <= column <= self.width - wide and wide:
                 row[column : column + wide] = [(sign, style), ("", style)][:wide]
@@ -80,7 +80,7 @@ class Canvas:
         """A text in lines of a width; gives how many lines it took. What does not fit ends in `…`."""
         lines = wrapped(text, width)
         if len(lines) > height > 0:
-            lines = [*lines[: height - 1], lines[height - 1][: width - 1] + "…"]
+            lines = [*lines[: height - 1], cut(lines[height - 1] + " ", len(lines[height - 1]))]
         for number, line in enumerate(lines[:height]):
             self.put(x, y + number, line, style)
         return min(len(lines), height)
@@ -98,6 +98,11 @@ class Canvas:
         if ascii_only:
             found = [Segment(segment.text.translate(ASCII), segment.style) for segment in found]
         return [segment for segment in found if segment.text]
+
+
+def cut(text: str, width: int) -> str:
+    """As much of a text as fits into one line; what does not ends in `…`."""
+    return text if cell_len(text) <= width else chop_cells(text, max(width - 1, 1))[0] + "…"
 
 
 def wrapped(text: str, width: int) -> list[str]:

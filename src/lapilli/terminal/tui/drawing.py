@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from lapilli.engine.faces import Face
 from lapilli.engine.layout import Grid
 from lapilli.engine.words import Text, say
-from lapilli.terminal.tui.canvas import DOUBLE, HEAVY, LIGHT, Canvas
+from lapilli.terminal.tui.canvas import DOUBLE, HEAVY, LIGHT, Canvas, cut
 from lapilli.terminal.tui.picker import Picker, kind_of, value_of
 from lapilli.terminal.tui.situation import Situation, label_of
 from lapilli.terminal.tui.themes import Look
-from lapilli.texts import CardWords
 
 Window = tuple[int, int]
 MOST_ROWS = 5  # of boxed cells; grids with more are drawn without boxes
@@ -41,7 +41,6 @@ class TableDrawing:
         situation: Situation,
         picker: Picker,
         cursor: str,
-        words: dict[str, CardWords],
         window: Window | None = None,
         follows: bool = True,
     ) -> None:
@@ -51,12 +50,10 @@ class TableDrawing:
         self.at = situation
         self.picker = picker
         self.cursor = cursor
-        self.words = words
         self.window = window  # of a mosaic
         self.follows = follows
+        self.is_cut = False  # whether a mosaic is larger than its window
         self.next = set(picker.next_picks())
-
-    # ---- one card
 
     def frame(self, pick: str) -> tuple[str, Style]:
         """The line around something: double where the cursor is, heavy where it can be picked."""
@@ -65,20 +62,6 @@ class TableDrawing:
         if pick in self.picker.chosen:
             return HEAVY, self.look.picked
         return (HEAVY, self.look.lit) if pick in self.next else (LIGHT, self.look.quiet)
-
-    def card(self, x: int, y: int, width: int, height: int, face: Face) -> None:
-        """A card on a rectangle, with as much of it as there is room for."""
-        style = self.look.ink(face.ink) if face.ink else self.look.strong
-        self.canvas.fill(x, y, width, height, style)
-        name = f"{face.mark}{face.label}"
-        if height >= 3 and width >= 7 and face.sketch:
-            self.canvas.put(x, y, name[:width], style)
-            top = y + (height - 3 + 1) // 2 if height > 3 else y
-            for number, line in enumerate(face.sketch):
-                self.canvas.put(x + width - 4 if height == 3 else x + (width - 3) // 2, top + number, line, style)
-        else:
-            name = name if len(name) <= width else face.label[:width]
-            self.canvas.put(x + (width - len(name)) // 2, y + (height - 1) // 2, name, style)
 
     # ---- grids
 
@@ -113,7 +96,7 @@ class TableDrawing:
             lines = DASHED[lines]
         self.canvas.box(x, y, width, height, lines, style)
         if stack:
-            self.card(x + 1, y + 1, width - 2, height - 2, self.at.game.face(stack[-1]))
+            draw_card(self.canvas, self.look, x + 1, y + 1, width - 2, height - 2, self.at.game.face(stack[-1]))
         self.canvas.put(x + 1, y, cell, style)
         if len(stack) > 1:
             self.canvas.put(x + width - 3, y + height - 1, f"×{len(stack)}"[:2], style)
@@ -174,6 +157,7 @@ class TableDrawing:
         for row in range(rows):
             self.canvas.put(x, y + 2 + row * 2, f"{top + row:>3}", self.look.quiet)
         self.lattice(x, y, left, top, columns, rows, tiles)
+        self.more(x, y, columns, rows, tiles)
         for point in sorted(
             {*tiles, *lit, *chosen}, key=lambda point: (point in tiles, f"cell:{point[0]},{point[1]}" == self.cursor)
         ):
@@ -183,6 +167,20 @@ class TableDrawing:
                 self.tile(px, py, point, tiles.get(point))
             if point in lit or shown:
                 self.canvas.hotspot(f"cell:{point[0]},{point[1]}", px, py, 6, 3, shown)
+
+    def more(self, x: int, y: int, columns: int, rows: int, tiles: dict[tuple[int, int], Face]) -> None:
+        """Arrows where tiles lie outside of the window."""
+        left, top = self.window or (0, 0)
+        arrows = {
+            "◂": (x + 3, y, any(px < left for px, _ in tiles)),
+            "▸": (x + 4 + columns * 5, y, any(px >= left + columns for px, _ in tiles)),
+            "▴": (x, y + 1, any(py < top for _, py in tiles)),
+            "▾": (x, y + 1 + rows * 2, any(py >= top + rows for _, py in tiles)),
+        }
+        for arrow, (px, py, is_more) in arrows.items():
+            if is_more:
+                self.canvas.put(px, py, arrow, self.look.lit)
+                self.is_cut = True
 
     def lattice(
         self, x: int, y: int, left: int, top: int, columns: int, rows: int, tiles: dict[tuple[int, int], Face]
@@ -236,7 +234,7 @@ class TableDrawing:
             lines, style = self.frame(pick)
             self.canvas.box(left, y, wide, height, lines, style)
             shown = turned if turned and pick in self.picker.chosen else code
-            self.card(left + 1, y + 1, wide - 2, height - 2, self.at.game.face(shown))
+            draw_card(self.canvas, self.look, left + 1, y + 1, wide - 2, height - 2, self.at.game.face(shown))
             if count > 1:
                 self.canvas.put(left + wide - 3, y + height - 1, f"×{count}", style)
             self.canvas.hotspot(pick, left, y, wide, height)
@@ -276,7 +274,6 @@ class TableDrawing:
 
     def player(self, x: int, y: int, width: int, seat: int) -> None:
         pick = f"seat:{seat}"
-        name = self.at.names[seat]
         on_turn = "▸" if seat == self.at.turn else "★" if seat in self.at.view.get("winners", []) else " "
         style = self.look.cursor if pick == self.cursor else self.look.lit if pick in self.next else self.look.plain
         left = x
@@ -291,10 +288,17 @@ class TableDrawing:
         tail = self.tail(seat)
         if width - (left - x) - len(tail) < NAME_WIDTH:
             tail = self.tail(seat, short=True)
-        said = f"{seat} {name}" if isinstance(name, str) else self.speak(name)  # moves are written with numbers
-        self.canvas.put(left, y, said[: max(width - (left - x) - len(tail) - 1, 3)], style)
+        self.canvas.put(left, y, self.name(seat, width - (left - x) - len(tail) - 1), style)
         self.canvas.put(x + width - len(tail), y, tail, self.look.quiet)
         self.canvas.hotspot(pick, x, y, width, 1)
+
+    def name(self, seat: int, room: int) -> str:
+        """What a player is called, with the number with which moves are written; less of it where it is too long."""
+        name = self.at.names[seat]
+        if isinstance(name, str):
+            return cut(f"{seat} {name}", room)
+        ways = (self.speak(name), self.speak(say("Seat {number}", number=seat)))
+        return next((way for way in ways if cell_len(way) <= room), str(seat))
 
     def tail(self, seat: int, short: bool = False) -> str:
         """How many cards, and points where there are some."""
@@ -346,7 +350,7 @@ class TableDrawing:
         """Buttons beside each other, as many as there is room for; gives how many lines they take."""
         left, line = x, y
         for pick in self.choices():
-            label = f" {self.speak(label_of(self.at, pick, self.words))} "[:width]
+            label = f" {self.speak(label_of(self.at, pick))} "[:width]
             if left > x and left + len(label) > x + width:
                 left, line = x, line + 1
             if line >= y + height:
@@ -357,6 +361,21 @@ class TableDrawing:
                 self.canvas.hotspot(pick, left, line, len(label), 1)
             left += len(label) + 1
         return line - y + 1 if left > x else 0
+
+
+def draw_card(canvas: Canvas, look: Look, x: int, y: int, width: int, height: int, face: Face) -> None:
+    """A card on a rectangle, with as much of it as there is room for."""
+    style = look.ink(face.ink) if face.ink else look.strong
+    canvas.fill(x, y, width, height, style)
+    name = f"{face.mark}{face.label}"
+    if height >= 3 and width >= 7 and face.sketch:
+        canvas.put(x, y, name[:width], style)
+        top = y + (height - 3 + 1) // 2 if height > 3 else y
+        for number, line in enumerate(face.sketch):
+            canvas.put(x + width - 4 if height == 3 else x + (width - 3) // 2, top + number, line, style)
+    else:
+        name = name if len(name) <= width else face.label[:width]
+        canvas.put(x + (width - len(name)) // 2, y + (height - 1) // 2, name, style)
 
 
 def as_point(name: str) -> tuple[int, int]:

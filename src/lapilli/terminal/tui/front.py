@@ -15,7 +15,7 @@ from lapilli.engine.faces import Face
 from lapilli.engine.game import Info
 from lapilli.engine.words import Text, say
 from lapilli.games import game_class
-from lapilli.terminal.tui.canvas import DOUBLE, LIGHT, Canvas
+from lapilli.terminal.tui.canvas import DOUBLE, LIGHT, Canvas, cut
 from lapilli.terminal.tui.settings import load_settings
 from lapilli.terminal.tui.themes import Look, look_of
 from lapilli.texts import translate
@@ -25,8 +25,9 @@ try:
 except ImportError:  # Windows: the app paints its first frame itself
     termios = None  # type: ignore[assignment]
 
-CARD_WIDTH = 26
-CARD_HEIGHT = 7
+LEAST_WIDTH = 26  # of a game on the first page
+BOX_HEIGHTS = {8: 7, 6: 5, 5: 5}  # of its frame, by the lines that it has with the gap below
+LATTICE = "───┼───┼───"
 OPEN_SCREEN, CLOSE_SCREEN = "\x1b[?1049h\x1b[?25l", "\x1b[?1049l\x1b[?25h"
 KEYS = {
     "F1": say("Rules"),
@@ -75,18 +76,21 @@ class Front:
         slogan = speak(say("the table for the descendants of tic-tac-toe"))
         if len(slogan) <= canvas.width - 18:
             canvas.put(17, 0, slogan, look.quiet)
-        columns = max(1, (canvas.width - 2) // CARD_WIDTH)
-        wide = (canvas.width - 2) // columns
-        shown = max(1, (canvas.height - 5) // CARD_HEIGHT)
+        rows = -(-len(self.infos) // max(1, (canvas.width - 2) // LEAST_WIDTH))
+        columns = -(-len(self.infos) // rows)
+        wide, room = (canvas.width - 2) // columns, canvas.height - 4
+        high = next((height for height in BOX_HEIGHTS if rows * height <= room), 5)
+        shown, top = room // high, 1 if rows * high >= room else 2
         here = self.infos.index(self.chosen(cursor)) // columns
         self.top = min(max(self.top, here - shown + 1), here)
         for number, info in enumerate(self.infos):
             row, column = number // columns - self.top, number % columns
-            x, y = 1 + column * wide, 2 + row * CARD_HEIGHT
+            x, y = 1 + column * wide, top + row * high
             name = f"game:{info.name}"
-            if 0 <= row < shown:
-                draw_game(canvas, look, speak, info, x, y, wide - 1, is_chosen=name == cursor)
-            canvas.hotspot(name, x, y, wide - 1, CARD_HEIGHT - 1)
+            is_shown = 0 <= row < shown
+            if is_shown:
+                draw_game(canvas, look, speak, info, x, y, wide - 1, high, is_chosen=name == cursor)
+            canvas.hotspot(name, x, y, wide - 1, high, is_shown)
         summary = speak(Text(self.chosen(cursor).summary))
         canvas.write(2, canvas.height - 3, canvas.width - 4, 2, summary)
 
@@ -95,16 +99,32 @@ class Front:
 
 
 def draw_game(
-    canvas: Canvas, look: Look, speak: Callable[[Text], str], info: Info, x: int, y: int, width: int, is_chosen: bool
+    canvas: Canvas,
+    look: Look,
+    speak: Callable[[Text], str],
+    info: Info,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    is_chosen: bool,
 ) -> None:
+    """Its picture in a frame, with its name up to a colon, and how many play it."""
     lines, style = (DOUBLE, look.lit) if is_chosen else (LIGHT, look.quiet)
-    canvas.box(x, y, width, CARD_HEIGHT - 1, lines, style)
+    high = BOX_HEIGHTS[height]
+    canvas.box(x, y, width, high, lines, style)
+    left, gap = x + (width - len(LATTICE)) // 2, (high - 1) // 3
+    for row in range(1, high - 1) if gap > 1 else ():
+        canvas.put(left, y + row, LATTICE if row % gap == 0 else "   │   │   ", look.quiet)
     for number, face in enumerate(portrait(info.name)):
-        px, py = x + 2 + number % 3 * 4, y + 1 + number // 3
-        canvas.put(px, py, face.label[:3].center(3), look.ink(face.ink) if face.ink else look.quiet)
-    canvas.put(x + 2, y, f" {speak(Text(info.title))} "[: width - 4], style + look.strong)
-    players = speak(say("Players: {players}", players=numbers(info.players)))
-    canvas.write(x + 15, y + 1, width - 16, 4, players, look.quiet)
+        style_of_face = look.ink(face.ink) if face.ink else look.quiet
+        canvas.put(left + number % 3 * 4, y + 1 + number // 3 * gap, face.label[:3].center(3), style_of_face)
+    title, players = (
+        speak(Text(info.title)).partition(":")[0].rstrip(),
+        speak(say("Players: {players}", players=numbers(info.players))),
+    )
+    canvas.put(x + 2, y, f" {cut(title, width - 6)} ", style + look.strong)
+    canvas.put(x + 2, y + high - 1, f" {cut(players, width - 6)} ", look.quiet)
 
 
 def numbers(players: tuple[int, ...]) -> str:

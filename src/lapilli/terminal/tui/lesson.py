@@ -52,7 +52,6 @@ class LessonPage(TablePage):
             seat=LEARNER,
             names=self.names(),
             moves=self.game.moves(self.state) if asked else [],
-            prompt=self.game.prompt(self.state, LEARNER) if asked else None,
             last=sentences(self.game, seen, self.names(), LEARNER),
             fresh=cells_of(self.game.table_layout, seen),
         )

@@ -16,7 +16,15 @@ from lapilli.terminal.saving import RecordFile
 from lapilli.terminal.tui.canvas import Canvas
 from lapilli.terminal.tui.page import Page
 from lapilli.terminal.tui.picker import kind_of, value_of
-from lapilli.terminal.tui.situation import Situation, cells_of, laid_cards, last_turn, last_turns, sentences
+from lapilli.terminal.tui.situation import (
+    Situation,
+    cells_of,
+    laid_cards,
+    last_turn,
+    last_turns,
+    picks_in_words,
+    sentences,
+)
 from lapilli.terminal.tui.table import CALLS_NOTHING, LET_PASS, TablePage, refused
 
 IMAGINED = 4  # deals in which a preview must say the same
@@ -61,8 +69,7 @@ class LocalTable(TablePage):
     ) -> None:
         self.local = LocalGame(game, people, level, seed, names, target)
         self.save = save
-        self.shares = len(people) > 1 and self.local.hides
-        self.seat = None if self.shares else people[0]
+        self.seat = None if self.local.shares else people[0]
         super().__init__(situation_of(self.local, self.seat))
         self.is_leaving = False
 
@@ -91,7 +98,7 @@ class LocalTable(TablePage):
             self.show_calls()
         else:
             seat = local.decides(self.seat)
-            if seat == self.seat or not self.shares:
+            if seat == self.seat or not local.shares:
                 self.seat = seat
                 self.show_turn()
             elif self.seat is None:
@@ -230,7 +237,7 @@ class LocalTable(TablePage):
         self.note, self.result = None, []
         if self.save is not None:
             self.save.next_game()
-        self.seat = None if self.shares else self.local.people[0]
+        self.seat = None if self.local.shares else self.local.people[0]
         self.go_on()
 
     def refusal(self, picks: list[str]) -> Text:
@@ -270,9 +277,10 @@ class LocalTable(TablePage):
     def show_hint(self, hint: Hint, made: int) -> None:
         self.busy = None
         if len(self.local.moves_made) == made and not self.is_leaving:
-            paths = self.at.game.paths(hint.best.move)
-            self.cursor = paths[0][0] if paths else self.cursor
-            self.tell(say("Try {move}. {reason}", move=hint.best.move, reason=hint.reason))
+            self.hinted = self.at.game.paths(hint.best.move)[0]
+            self.cursor, self.picker.chosen = self.hinted[0], []
+            self.picker.held = next((pick for pick in self.hinted if kind_of(pick) == "turn"), self.picker.held)
+            self.tell(say("Try {move}. {reason}", move=picks_in_words(self.at, self.hinted), reason=hint.reason))
 
     def undo(self) -> None:
         if self.busy is not None or self.seat is None:

@@ -13,7 +13,6 @@ from lapilli.engine.game import Game
 from lapilli.engine.layout import Badge, Grid, Layout
 from lapilli.engine.words import Text
 from lapilli.terminal.tui.picker import kind_of, value_of
-from lapilli.texts import CardWords
 
 MOST_TOLD = 8  # events of the last turns
 
@@ -71,7 +70,8 @@ class Situation:
         """Whether the seat needs a cell, as everybody or it alone knows."""
         if not grid.aims or self.seat is None or self.view["over"]:
             return False
-        return cell in self.view[grid.aims][self.seat]
+        needed = self.view[grid.aims]
+        return cell in ((needed[self.seat] if isinstance(needed, list) else needed) or "")
 
     def pile(self, field: str) -> tuple[int, str]:
         """How many cards a pile has, and the card on top if it lies open."""
@@ -169,12 +169,26 @@ def prompt_of(layout: Layout, chosen: Sequence[str], asked: Text | None) -> Text
     return found
 
 
-def label_of(situation: Situation, pick: str, words: dict[str, CardWords]) -> Text:
+def label_of(situation: Situation, pick: str) -> Text:
     """What stands on the button of a pick."""
     if pick in situation.offers:
         return situation.offers[pick]
     layout, kind, value = situation.layout, kind_of(pick), value_of(pick)
     english = layout.labels.get(pick) or layout.labels.get(kind) or "{value}"
     name = situation.names[int(value)] if kind == "seat" and value.isdigit() else value
-    card = words[value].name if value in words else value
-    return Text(english, {"name": name, "card": card, "value": value})
+    return Text(english, {"name": name, "card": value, "value": value})
+
+
+def picks_in_words(situation: Situation, picks: Sequence[str]) -> Text:
+    """What is picked for a move: `red X → top left`. A pile needs no word, nor a card that is turned."""
+    is_turned = any(kind_of(pick) == "turn" for pick in picks)
+    shown = [pick for pick in picks if kind_of(pick) != "pile" and not (is_turned and kind_of(pick) == "card")]
+    words: dict[str, Any] = {f"pick{number}": pick_in_words(situation, pick) for number, pick in enumerate(shown)}
+    return Text(" → ".join(f"{{{place}}}" for place in words), words)
+
+
+def pick_in_words(situation: Situation, pick: str) -> Text:
+    kind, value = kind_of(pick), value_of(pick)
+    if kind in ("card", "turn"):
+        return Text("{card}", {"card": value})
+    return situation.layout.cell_name(value) if kind == "cell" else label_of(situation, pick)

@@ -14,10 +14,16 @@ from lapilli.terminal.tui.page import Page
 from lapilli.terminal.tui.picker import Picker, kind_of, value_of
 from lapilli.terminal.tui.reading import CardsPage, RulesPage
 from lapilli.terminal.tui.situation import Situation, prompt_of
-from lapilli.texts import CardWords, cards
+from lapilli.texts import CardWords, cards, with_names
 
 COMMANDS = ("rules", "cards", "hint", "undo", "quit")
 LAST_LINES = 4  # that the last turn has before the aim
+LOOK_AROUND = {  # how far a mosaic is moved, and whether sideways
+    "shift+up": (-1, False),
+    "shift+down": (1, False),
+    "shift+left": (-1, True),
+    "shift+right": (1, True),
+}
 LET_PASS = {"do:pass": say("Let it pass"), "do:always": say("Always let pass")}
 CALLS_NOTHING = say("There is no reason to call.")
 
@@ -43,6 +49,7 @@ class TablePage(Page):
         self.result: list[Text] = []  # how the game ended
         self.window: Window | None = None  # what is shown of a mosaic
         self.follows = True  # and whether it moves with the cursor
+        self.hinted: list[str] = []  # the picks of the move that was advised
         self.worded: tuple[Game[Any], str, dict[str, CardWords]] | None = None
 
     # ---- what a subclass does
@@ -74,6 +81,10 @@ class TablePage(Page):
         super().on_mount()
         self.call_after_refresh(lambda: self.show(self.at))
 
+    def speak(self, text: Text) -> str:
+        """At a table cards are called as people call them."""
+        return super().speak(with_names(text, self.words()))
+
     def words(self) -> dict[str, CardWords]:
         """What the cards are called, in the language of now."""
         language = self.terminal.settings.language
@@ -86,7 +97,7 @@ class TablePage(Page):
         self.at = situation
         self.picker = Picker(situation.game, situation.moves)
         self.picker.held = held
-        self.typed = ""
+        self.typed, self.hinted = "", []
         self.redraw()
         live = [*self.picker.next_picks(), *situation.offers]
         if live and self.cursor not in live:
@@ -98,9 +109,8 @@ class TablePage(Page):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        words = self.words()
         picture = TableDrawing(
-            canvas, self.look, self.speak, self.at, self.picker, self.cursor, words, self.window, self.follows
+            canvas, self.look, self.speak, self.at, self.picker, self.cursor, self.window, self.follows
         )
         canvas.put(1, 0, self.speak(Text(self.at.game.info.title)), self.look.title)
         hand = (5 if canvas.height >= 30 else 3) if self.at.hand else 0
@@ -114,6 +124,9 @@ class TablePage(Page):
         picture.hand(1, below, canvas.width - 2, hand)
         self.draw_panel(canvas, picture, x, panel or room, panel == 0)
         self.draw_typed(canvas, canvas.height - 2)
+        if picture.is_cut:
+            more = self.speak(say("Shift and arrows: look around"))
+            canvas.put(canvas.width - len(more) - 1, canvas.height - 2, more, self.look.quiet)
 
     def draw_piles(self, picture: TableDrawing, x: int, y: int, width: int, room: int) -> int:
         """The piles below the board, if that saves room; gives how high the panel may be, 0 if it shows the piles."""
@@ -186,12 +199,7 @@ class TablePage(Page):
             if asked is not None:
                 chosen = next((value_of(pick) for pick in self.picker.chosen if kind_of(pick) == "card"), "")
                 said.append(
-                    self.speak(
-                        Text(
-                            asked.template,
-                            {**asked.values, "card": self.card_name(chosen or str(asked.values.get("card", "")))},
-                        )
-                    )
+                    self.speak(Text(asked.template, {**asked.values, "card": chosen} if chosen else asked.values))
                 )
             if any(kind_of(pick) == "turn" for pick in self.picker.chosen):
                 said.append(self.speak(say("Space turns it.")))
@@ -201,10 +209,6 @@ class TablePage(Page):
             said += [self.speak(text) for text in foreseen if text is not None]
         looked_at = self.inspected()
         return [*said, looked_at] if looked_at else said
-
-    def card_name(self, code: str) -> str:
-        words = self.words()
-        return words[code].name if code in words else code
 
     def inspected(self) -> str:
         """The card that the cursor stands on, in words."""
@@ -276,7 +280,11 @@ class TablePage(Page):
             return
         self.redraw()
         following = self.picker.next_picks()
-        if following and self.cursor == name:
+        advised = self.hinted[: len(self.picker.chosen) + 1]
+        if following and advised[:-1] == self.picker.chosen:
+            self.cursor = advised[-1]
+            self.redraw()
+        elif following and self.cursor == name:
             self.cursor = ""
             self.step(1)
 
@@ -296,6 +304,8 @@ class TablePage(Page):
         }
         if key in actions:
             actions[key]()
+        elif key in LOOK_AROUND and self.window is not None:
+            self.scroll_by(*LOOK_AROUND[key])
         elif key == "space" and self.picker.turn_over():
             self.redraw()
         elif key == "backspace":
@@ -313,7 +323,7 @@ class TablePage(Page):
         super().move(dx, dy)
 
     def scroll_by(self, lines: int, sideways: bool = False) -> None:
-        """The mouse wheel moves a mosaic that is larger than its window."""
+        """Look at another part of a mosaic that is larger than its window."""
         if self.window is not None:
             left, top = self.window
             self.window = (left + lines, top) if sideways else (left, top + lines)
