@@ -1,0 +1,30 @@
+"""Somebody who joins a table of a server from the app, and plays by pressing Enter."""
+
+from __future__ import annotations
+
+import asyncio
+
+from lapilli.terminal.tui.app import TerminalApp
+from lapilli.terminal.tui.online import OnlinePage, OnlineTable
+from lapilli.terminal.tui.settings import Settings
+from tests.configurations import OPEN_GAME
+
+PATIENCE = 120  # seconds, on a busy machine
+
+
+async def join_and_play(link: str) -> str:
+    """Play a whole game at the table of a link; gives what the app says of its end."""
+    page = OnlinePage(OPEN_GAME)
+    app = TerminalApp(page, Settings(name="Tess"))
+    async with asyncio.timeout(PATIENCE), app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        page.values["link"] = link
+        page.choose("join")
+        while not isinstance(app.screen, OnlineTable):
+            await pilot.pause(0.02)
+        table = app.screen
+        while not table.result or table.client.view.own.winners is None:
+            if table.at.moves and table.busy is None:
+                await pilot.press("enter")
+            await pilot.pause(0.02)
+        return " ".join(map(str, table.result))
