@@ -32,7 +32,7 @@ NEEDS_SPEED = pytest.mark.skipif(not lapilli.compiled, reason="needs many games"
 
 @pytest.fixture(autouse=True)
 def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studies, "DOUBLINGS", [("expert:8it", "expert:4it")])
+    monkeypatch.setattr(studies, "FOUR_TIMES", ("expert:8it", "expert:2it"))
     monkeypatch.setattr(studies, "LADDER", ["random", "novice:1it", "casual:2it", "strong:3it", "expert:4it"])
 
 

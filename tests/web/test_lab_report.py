@@ -17,7 +17,7 @@ from tests.web.test_accessibility import LOOKS, audit
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(studies, "DOUBLINGS", [("expert:8it", "expert:4it")])
+        patch.setattr(studies, "FOUR_TIMES", ("expert:8it", "expert:2it"))
         patch.setattr(studies, "LADDER", ["random", "novice:1it", "casual:2it"])
         base = lapilli.game(HIDDEN_HANDS)
         card = next(iter(base.copies()))

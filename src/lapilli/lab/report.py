@@ -345,4 +345,4 @@ def percent(part: float) -> str:
 
 
 def signed(part: float) -> str:
-    return f"{part:+.1%}"
+    return f"{part:+.1%}".replace("-", "−")

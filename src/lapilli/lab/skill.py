@@ -17,7 +17,7 @@ from lapilli.lab.sides import points_of
 
 # Levels think for a time; in the lab for so many iterations, so that the same seed gives the same games.
 BUDGETS = {"novice": "novice:10it", "casual": "casual:20it", "strong": "strong:100it", "expert": "expert:500it"}
-DOUBLINGS = [("expert:100it", "expert:50it"), ("expert:200it", "expert:100it")]
+FOUR_TIMES = ("expert:200it", "expert:50it")  # half of its Elo is surer than that of twice the thinking
 LADDER = ["random", *BUDGETS.values()]
 
 

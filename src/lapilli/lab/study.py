@@ -23,7 +23,7 @@ from lapilli.lab.findings import CardUse, LengthRange, Played, Study, Variant
 from lapilli.lab.intervals import Estimate, Share, Sums, difference, effect, mean_of, share, without_false_alarms
 from lapilli.lab.sides import begins_points, has_named_sides, points_of, side_names, side_of, side_points
 from lapilli.lab.simulation import parts, quantile
-from lapilli.lab.skill import BUDGETS, DOUBLINGS, LADDER, Skill, decided_by_the_deal, elo, scores
+from lapilli.lab.skill import BUDGETS, FOUR_TIMES, LADDER, Skill, decided_by_the_deal, elo, scores
 from lapilli.lab.tally import Tally, Watched, counted, watched
 from lapilli.lab.verdict import FAIR, disagreements, fairness, verdict
 from lapilli.lab.workers import Workers, given_or_threads
@@ -237,22 +237,21 @@ class Measured:
         return without_false_alarms(found)
 
     def skill(self) -> Skill:
-        deals = max(2, self.games // 20)
-        doublings = Sums()
-        for number, pair in enumerate(DOUBLINGS):
-            doublings.include(self.scores(pair, number * deals, deals))  # of its own deals: all are independent
+        four_times = elo("", self.scores(FOUR_TIMES, max(2, self.games // 20)))
+        twice = Estimate("twice the thinking", round(four_times.value / 2, 1), round(four_times.error / 2, 1))
         levels = [
-            elo(f"{higher.partition(':')[0]} above {lower.partition(':')[0]}", self.scores((higher, lower), 0, deals))
+            elo(
+                f"{higher.partition(':')[0]} above {lower.partition(':')[0]}",
+                self.scores((higher, lower), max(2, self.games // 40)),
+            )
             for lower, higher in pairwise(LADDER)
         ]
         again = self.outcomes(Deals(self.game, self.base, self.source, again=True))
-        return Skill(elo("twice the thinking", doublings), levels, decided_by_the_deal(self.usual, again, self.sides))
+        return Skill(twice, levels, decided_by_the_deal(self.usual, again, self.sides))
 
-    def scores(self, bots: tuple[str, str], first: int, deals: int) -> Sums:
+    def scores(self, bots: tuple[str, str], deals: int) -> Sums:
         whole = Sums()
-        for sums in self.each(
-            partial(scores, self.game, bots, self.seed), ((first + begin, count) for begin, count in parts(deals, 5))
-        ):
+        for sums in self.each(partial(scores, self.game, bots, self.seed), parts(deals, 5)):
             whole.include(sums)
         return whole
 
