@@ -187,6 +187,22 @@ def test_an_illegal_action_changes_nothing(name: str, form: str) -> None:
         assert [batch.games.state_of(i) for i in range(5)] == before[1]
 
 
+def test_what_others_write_to_the_arrays_harms_nothing() -> None:
+    """Who looks is known to the batch itself: a seat that is not there would lie outside the rows."""
+    batch, twin = (Batch(HIDDEN_HANDS, 3, seed=1) for _ in range(2))
+    batch.seat[:] = 10**6
+    assert batch.privileged()[:, batch.game.observation.size :].tolist() == (
+        twin.privileged()[:, twin.game.observation.size :].tolist()
+    )
+    batch.done[:] = True
+    for one in (batch, twin):
+        one.abandon(np.array([True, False, False]))
+    assert batch.seat[0] == twin.seat[0]
+    assert batch.observation[0].tolist() == twin.observation[0].tolist()
+    with pytest.raises(ValueError, match="seat 2 is not at this table"):
+        batch.games.show_to(0, 2)
+
+
 def test_after_the_end_any_action_deals_a_new_game() -> None:
     batch = Batch(OPEN_GAME, 1)
     while not batch.done[0]:

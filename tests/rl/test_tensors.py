@@ -72,7 +72,7 @@ def test_rows_are_as_long_as_declared(name: str, options: dict[str, Any]) -> Non
     game = lapilli.game(name, **options)
     for state in states_of(game, 1, every=4):
         for tensor, write in ((game.observation, games.observe), (game.hidden, games.reveal)):
-            out = bytearray(b"\xa5" * (tensor.size + 64))
+            out = bytearray(tensor.size) + b"\xa5" * 64
             write(state, 0, out)
             assert out[tensor.size :] == b"\xa5" * 64
             assert sum(len(part) for part in tensor.read(out).values()) == tensor.size

@@ -210,7 +210,7 @@ class State:
         """What a legal action is about: whoever overlooks it overlooks all others that are about the same."""
         return action
 
-    # ---- what a game's observe.py may add: each writes a row (engine/tensor.py) to `out`, from `at` on
+    # ---- what a game's observe.py may add: each writes a row (engine/tensor.py) over zeros, from `at` on
 
     def observe(self, seat: int, out: Bytes, at: int) -> None:
         """What a seat may know, seen from that seat."""

@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
@@ -38,7 +37,8 @@ class Batch:
         actions      uint8   [size, longest_legal, features] form="list": a row for each legal action, then zeros
 
     An action is a number of the game (flat) or the place of its row (list). The step after the end deals a new game,
-    whatever the action is. They are always the same arrays: copy what you keep.
+    whatever the action is. They are always the same arrays: copy what you keep or change. A step writes in `mask` and
+    `actions` only what differs from the step before.
 
     >>> import lapilli
     >>> from lapilli.rl import Batch
@@ -88,6 +88,7 @@ class Batch:
         choices[:] = 0
         self.everywhere = numpy.ones(size, numpy.uint8)
         self.pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+        self.parts = list(pairwise(size * part // self.threads for part in range(self.threads + 1)))
         self.games = Games(
             self.game.template,
             size,
@@ -96,6 +97,7 @@ class Batch:
             self.game.info.longest_legal,
             (self.game.observation.size, self.game.info.actions, self.game.action_features.size),
             {
+                "legal": numpy.zeros(size * self.game.info.longest_legal, numpy.int32),
                 "observation": self.observation.reshape(-1),
                 "choices": choices.view(numpy.uint8).reshape(-1),
                 "count": self.count,
@@ -149,10 +151,9 @@ class Batch:
                 f"{self.game.name}, game {wrong} of the batch: action {chosen[wrong]} is not one of its "
                 f"{self.count[wrong]} legal actions",
             )
-        ends = [self.size * part // self.threads for part in range(self.threads + 1)]
-        parts = [(chosen, played, *part) for part in pairwise(ends)]
-        others = [self.pool.submit(self.games.step, *part) for part in parts[1:]] if self.pool else []
-        self.games.step(*parts[0])
+        step = self.games.step
+        others = [self.pool.submit(step, chosen, played, *part) for part in self.parts[1:]] if self.pool else []
+        step(chosen, played, *self.parts[0])
         for other in others:
             other.result()
 
@@ -175,10 +176,9 @@ class Batch:
     def abandon(self, where: NDArray[np.bool_]) -> None:
         """End these games without a result, whoever is to move."""
         numpy = needed("numpy")
-        for i in numpy.flatnonzero(self.some(where) & ~self.done):
-            self.games.movers[i] = self.seat[i]
-            self.games.state_of(i).finish(0, NO_RESULT)
-            self.games.rewrite(i)
+        for i in map(int, numpy.flatnonzero(self.some(where))):
+            if not self.games.state_of(i).over:
+                self.games.abandon(i)
 
     def legal(self, i: int) -> list[int]:
         """The legal actions of game i by their numbers, in the order of the list form. None at the end."""

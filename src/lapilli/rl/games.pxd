@@ -16,7 +16,7 @@ cdef class Games:
     cdef void** thought
     cdef int[::1] legal
     cdef int[::1] listed
-    cdef readonly int[::1] movers
+    cdef int[::1] movers
     cdef byte[::1] observation_buffer
     cdef byte[::1] choices_buffer
     cdef byte[::1] done
@@ -27,7 +27,7 @@ cdef class Games:
     cdef byte* choices
 
     cpdef void seed(self, Rng source) except *
-    cpdef void rewrite(self, Py_ssize_t i) except *
+    cpdef void show_to(self, Py_ssize_t i, int seat) except *
     cpdef void deal_all(self)
     cpdef Py_ssize_t first_illegal(self, long long[::1] actions, byte[::1] where)
     cpdef void step(self, long long[::1] actions, byte[::1] where, Py_ssize_t first, Py_ssize_t end)
@@ -38,11 +38,14 @@ cdef class Games:
     cdef inline int place_of(self, Py_ssize_t i, int action) noexcept nogil
     cdef inline void deal(self, State game, Rng source) noexcept nogil
     cdef inline void play(self, Py_ssize_t i, State game, Rng source, int action) noexcept nogil
+    cdef inline int looking(self, Py_ssize_t i, State game) noexcept nogil
     cdef inline void write(self, Py_ssize_t i, State game) noexcept nogil
     cdef inline void write_rewards(self, Py_ssize_t i, State game) noexcept nogil
     cdef inline void write_legal(self, Py_ssize_t i, State game) noexcept nogil
+    cdef inline void clear_mask(self, Py_ssize_t i, int listed) noexcept nogil
     cdef inline void reveal_one(self, Py_ssize_t i, State game, byte* out, Py_ssize_t at) noexcept nogil
 
+cdef void fill(byte* out, Py_ssize_t first, Py_ssize_t n, int value) noexcept nogil
 cpdef void observe(State state, int seat, byte[::1] out) except *
 cpdef void reveal(State state, int seat, byte[::1] out) except *
 cpdef void describe(State state, int action, byte[::1] out) except *

@@ -7,6 +7,7 @@ from typing import Any
 
 import cython
 
+from lapilli.engine.endings import NO_RESULT
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State, room_for_legal
 
@@ -41,9 +42,9 @@ class Games:
         self.states = [template.clone() for _ in range(size)]
         self.sources = [Rng() for _ in range(size)]
         self.thoughts = [Rng() for _ in range(size)]
-        self.legal = array("i", bytes(4 * size * longest))
         self.listed = array("i", bytes(4 * size))
         self.movers = array("i", bytes(4 * size))
+        self.legal = buffers["legal"]
         self.observation_buffer = buffers["observation"]
         self.choices_buffer = buffers["choices"]
         self.count = buffers["count"]
@@ -98,9 +99,19 @@ class Games:
         rng: Rng = self.thoughts[i]
         return rng
 
-    def rewrite(self, i: int) -> None:
-        """Write what there is to know about game i, after somebody else has changed it."""
+    def show_to(self, i: int, seat: int) -> None:
+        """Let a seat of game i look at the end of it, instead of the last mover."""
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"seat {seat} is not at this table: seats are 0 to {self.seats - 1}")
+        self.movers[i] = seat
         self.write(i, cython.cast(State, self.state[i]))
+
+    def abandon(self, i: int) -> None:
+        """Game i is over, without a result. Who was to move looks at the end."""
+        state = self.state_of(i)
+        seat = self.looking(i, state)
+        state.finish(0, NO_RESULT)
+        self.show_to(i, seat)
 
     def first_illegal(self, actions: Buffer, where: Buffer) -> int:
         """The first game that an action does not fit; -1 if all fit. Nothing changes."""
@@ -175,15 +186,19 @@ class Games:
             self.deal(game, source)
         else:
             self.movers[i] = game.turn
-            if not cython.compiled:
-                action = int(action)  # a state holds numbers of Python, not of numpy
-            game.advance(action if self.flat else self.legal[i * self.longest + action])
+            number = action if self.flat else self.legal[i * self.longest + action]
+            game.advance(number if cython.compiled else int(number))  # a state holds numbers of Python, not of numpy
+
+    def looking(self, i: int, game: State) -> int:
+        """The seat that looks: the mover, at the end the last one. `seat` says it, too, but others can write there."""
+        return game.turn if game.turn >= 0 else self.movers[i]
 
     def write(self, i: int, game: State) -> None:
-        """Write all that there is to know about a game. At its end the last mover looks at it."""
-        seat = game.turn if game.turn >= 0 else self.movers[i]
+        """Write all that there is to know about a game."""
+        seat = self.looking(i, game)
         self.seat[i] = seat
         self.done[i] = 1 if game.turn < 0 else 0
+        fill(self.observation, i * self.observed, self.observed, 0)
         game.observe(seat, self.observation, i * self.observed)
         self.write_rewards(i, game)
         self.write_legal(i, game)
@@ -200,43 +215,58 @@ class Games:
 
     def write_legal(self, i: int, game: State) -> None:
         """The legal actions; at the end there is none, and the mask is all true."""
+        before = self.listed[i]
+        if self.flat:
+            self.clear_mask(i, before)
         first = i * self.longest
         if cython.compiled:
             n = game.legal(cython.address(self.legal[first]))
         else:
             room = room_for_legal()
             n = game.legal(room)
-            self.legal[first : first + n] = array("i", room[:n])
-        if self.flat:
-            ended = 1 if n == 0 else 0
-            if cython.compiled:
-                memset(self.choices + i * self.numbers, ended, self.numbers)
-            else:
-                self.choices[i * self.numbers : (i + 1) * self.numbers] = array("B", [ended] * self.numbers)
-            for place in range(n):
-                self.choices[i * self.numbers + self.legal[first + place]] = 1
+            self.legal[first : first + n] = room[:n]
+        if not self.flat:
+            fill(self.choices, first * self.features, max(n, before) * self.features, 0)
+            for place in range(first, first + n):
+                game.describe(self.legal[place], self.choices, place * self.features)
+        elif n == 0:
+            fill(self.choices, i * self.numbers, self.numbers, 1)
         else:
-            for place in range(n):
-                game.describe(self.legal[first + place], self.choices, (first + place) * self.features)
-            for place in range((first + n) * self.features, (first + max(n, self.listed[i])) * self.features):
-                self.choices[place] = 0
+            for place in range(first, first + n):
+                self.choices[i * self.numbers + self.legal[place]] = 1
         self.listed[i] = n
 
+    def clear_mask(self, i: int, listed: int) -> None:
+        """Take back what the last position allowed: a few of many numbers one by one, or all."""
+        if 0 < listed < self.numbers // 16:
+            for place in range(i * self.longest, i * self.longest + listed):
+                self.choices[i * self.numbers + self.legal[place]] = 0
+        else:
+            fill(self.choices, i * self.numbers, self.numbers, 0)
+
     def reveal_one(self, i: int, game: State, out: Buffer, at: int) -> None:
-        game.reveal(self.seat[i], out, at)
+        game.reveal(self.looking(i, game), out, at)
+
+
+def fill(out: Buffer, first: int, n: int, value: int) -> None:
+    """Write the same number to n places of a buffer."""
+    if cython.compiled:
+        memset(out + first, value, n)
+    else:
+        out[first : first + n] = value
 
 
 def observe(state: State, seat: int, out: Buffer) -> None:
-    """Write what a seat may know to a buffer of the right length."""
+    """Write what a seat may know to zeros of the right length."""
     state.observe(seat, cython.address(out[0]) if cython.compiled else out, 0)
 
 
 def reveal(state: State, seat: int, out: Buffer) -> None:
-    """Write what is hidden from a seat to a buffer of the right length."""
+    """Write what is hidden from a seat to zeros of the right length."""
     if len(out):
         state.reveal(seat, cython.address(out[0]) if cython.compiled else out, 0)
 
 
 def describe(state: State, action: int, out: Buffer) -> None:
-    """Write the features of a legal action to a buffer of the right length."""
+    """Write the features of a legal action to zeros of the right length."""
     state.describe(action, cython.address(out[0]) if cython.compiled else out, 0)

@@ -17,7 +17,6 @@ from lapilli.engine.seeds import fresh_seed
 from lapilli.rl.batch import Batch
 from lapilli.rl.others import BotPolicy, Policy, policy_of
 from lapilli.rl.spaces import action_space, form_for, observation_space
-from lapilli.rl.tensors import observation
 
 Seen = dict[str, NDArray[Any]]
 StepResult = tuple[Seen, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
@@ -123,8 +122,7 @@ class Vector(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             actions = np.asarray(self.others(batch, others)) if others.any() else np.zeros(self.num_envs, np.int64)
             batch.step(actions, again | others)
         for i in map(int, np.flatnonzero(batch.done & (batch.seat != self.learner))):  # the batch shows who moved last
-            batch.seat[i] = self.learner
-            batch.observation[i] = observation(self.game, batch.games.state_of(i), self.learner)
+            batch.games.show_to(i, self.learner)
 
     def seen(self) -> Seen:
         batch = self.batch

@@ -77,7 +77,6 @@ OBSERVATION = Tensor(
     Field("hit", (SPACE_COUNT,), "1 on each space this card has chosen to DESTROY"),
     Field("doing", (1,), "how many steps of the card are done"),
 )
-OBSERVED = OBSERVATION.size
 SEAT = OBSERVATION.at("seat")
 PLAYERS = OBSERVATION.at("players")
 ADVANCED = OBSERVATION.at("advanced")
@@ -115,7 +114,6 @@ HIDDEN = Tensor(
     Field("objective pile", (OBJECTIVES,), "the Objectives left plus 1, the next one first; then 0"),
     Field("decides", (MOST_SEATS,), "who decides, one-hot, the looking seat first"),
 )
-CONCEALED = HIDDEN.size
 OTHER_HANDS = HIDDEN.at("other hands")
 DRAW_PILES = HIDDEN.at("draw piles")
 OTHER_OBJECTIVE = HIDDEN.at("objective")
@@ -135,7 +133,6 @@ ACTION_FEATURES = Tensor(
     Field("second", (SPACE_COUNT,), "the target % 16, one-hot: the space, of a pair the second"),
     Field("opponent", (MOST_SEATS,), "the opponent who is to discard, one-hot, the mover first, then to its left"),
 )
-FEATURES = ACTION_FEATURES.size
 VERB = ACTION_FEATURES.at("verb")
 CARD_KIND = ACTION_FEATURES.at("card")
 FIRST_SPACE = ACTION_FEATURES.at("first")
@@ -207,8 +204,6 @@ class ObservedKO(SensibleKO):
         out[at + DOING] = self.doing
 
     def observe(self, seat: int, out: Bytes, at: int) -> None:
-        for i in range(OBSERVED):
-            out[at + i] = 0
         own = self.deck_of(seat)
         out[at + SEAT + seat] = 1
         out[at + PLAYERS] = self.seats
@@ -235,8 +230,6 @@ class ObservedKO(SensibleKO):
         self.write_effect(seat, out, at)
 
     def reveal(self, seat: int, out: Bytes, at: int) -> None:
-        for i in range(CONCEALED):
-            out[at + i] = 0
         own = self.deck_of(seat)
         for other in range(self.seats):
             if other != seat:
@@ -255,8 +248,6 @@ class ObservedKO(SensibleKO):
             out[at + DECIDES + self.seats_left_of(seat, self.turn)] = 1
 
     def describe(self, action: int, out: Bytes, at: int) -> None:
-        for i in range(FEATURES):
-            out[at + i] = 0
         if action < DESTROY_ACTION:
             magic = (action - MAGIC_ACTION) >> 8
             out[at + VERB + (LAY_VERB if action < MAGIC_ACTION else MAGIC_VERB)] = 1

@@ -38,7 +38,6 @@ OBSERVATION = Tensor(
     Field("wiping", (1,), "1 while the target of a Wipe-Out is chosen"),
     Field("turns", (1,), "a quarter of the number of turns played"),
 )
-OBSERVED = OBSERVATION.size
 SEAT = OBSERVATION.at("seat")
 PLAYERS = OBSERVATION.at("players")
 TEAMS = OBSERVATION.at("teams")
@@ -57,7 +56,6 @@ HIDDEN = Tensor(
     Field("other hands", (MOST_SEATS - 1, KINDS), "how many of each kind the other seats hold, to the left"),
     Field("draw pile", (stacks.ROOM,), "the kind of each card plus 1, the next one to be drawn first; then 0"),
 )
-CONCEALED = HIDDEN.size
 OTHER_HANDS = HIDDEN.at("other hands")
 DRAW_PILE = HIDDEN.at("draw pile")
 
@@ -66,7 +64,6 @@ ACTION_FEATURES = Tensor(
     Field("cell", (CELLS,), "the cell to place it on, one-hot"),
     Field("target", (MOST_SEATS,), "the seat to wipe out, one-hot, the mover first, then to its left"),
 )
-FEATURES = ACTION_FEATURES.size
 CARD = ACTION_FEATURES.at("card")
 CELL = ACTION_FEATURES.at("cell")
 TARGET = ACTION_FEATURES.at("target")
@@ -76,8 +73,6 @@ class ObservedMatch(SensibleMatch):
     """Which stack a covered card lies in is left out: it changes nothing."""
 
     def observe(self, seat: int, out: Bytes, at: int) -> None:
-        for i in range(OBSERVED):
-            out[at + i] = 0
         out[at + SEAT + seat] = 1
         out[at + PLAYERS] = self.seats
         out[at + TEAMS] = self.teams
@@ -99,8 +94,6 @@ class ObservedMatch(SensibleMatch):
         out[at + TURNS] = self.turns >> 2
 
     def reveal(self, seat: int, out: Bytes, at: int) -> None:
-        for i in range(CONCEALED):
-            out[at + i] = 0
         for other in range(self.seats):
             if other != seat:
                 first = at + OTHER_HANDS + (self.seats_left_of(seat, other) - 1) * KINDS
@@ -110,8 +103,6 @@ class ObservedMatch(SensibleMatch):
         self.reveal_draw_pile(out, at + DRAW_PILE)
 
     def describe(self, action: int, out: Bytes, at: int) -> None:
-        for i in range(FEATURES):
-            out[at + i] = 0
         if action < FLIP_ACTION:
             out[at + CARD + CARD_OF[action]] = 1
             out[at + CELL + CELL_OF[action]] = 1

@@ -6,6 +6,8 @@ west and north end; 0 and the number after the last are the open cells around it
 
 from __future__ import annotations
 
+import cython
+
 from lapilli.engine.state import Bytes
 from lapilli.engine.tensor import Field, Tensor
 from lapilli.games.nodraw.numbers import (
@@ -21,11 +23,13 @@ from lapilli.games.nodraw.numbers import (
     HAND_ROOM,
     KIND_NAMES,
     KINDS,
+    LOOKS,
     MOST_LAID,
     MOST_SEATS,
     NO_CELL,
     NO_TILE,
     PICK_ACTION,
+    POINTS_AT,
     ROTATE_ACTION,
     TURN,
     TURNED,
@@ -65,7 +69,6 @@ OBSERVATION = Tensor(
     Field("flip", (2,), "column and row plus 1 of the Flip to answer, or 0, 0"),
     Field("last", (2,), "column and row plus 1 of the last Pick or Rotation, or 0, 0"),
 )
-OBSERVED = OBSERVATION.size
 SEAT = OBSERVATION.at("seat")
 PLAYERS = OBSERVATION.at("players")
 QUICK = OBSERVATION.at("quick")
@@ -90,7 +93,6 @@ HIDDEN = Tensor(
     Field("bags", (MOST_SEATS, BAG), "of each seat, the looking one first: kind plus 1 of each tile, the next first"),
     Field("asked", (MOST_SEATS,), "who is asked to exchange at the end of the turn, one-hot, the looking seat first"),
 )
-CONCEALED = HIDDEN.size
 OTHER_HANDS = HIDDEN.at("other hands")
 ALL_BAGS = HIDDEN.at("bags")
 ASKED = HIDDEN.at("asked")
@@ -103,13 +105,20 @@ ACTION_FEATURES = Tensor(
     Field("special", (3,), "one-hot for that tile: Wall, Combo, Flip"),
     Field("discard", (1,), f"the kind of tile to throw away plus 1: {KIND_ORDER}"),
 )
-FEATURES = ACTION_FEATURES.size
 VERB = ACTION_FEATURES.at("verb")
 PLACE = ACTION_FEATURES.at("place")
 TILE_POINTS = ACTION_FEATURES.at("points")
 TILE_WALLS = ACTION_FEATURES.at("walls")
-TILE_SPECIAL = ACTION_FEATURES.at("special")
 KIND = ACTION_FEATURES.at("discard")
+
+
+def walls_and_special(look: int) -> list[int]:
+    """What both fields hold for a tile of this look: seven numbers, for one follows the other."""
+    walls = [look >> side & 1 for side in range(4)] if look < WALL_LOOK else [0] * 4
+    return walls + [int(look == special) for special in range(WALL_LOOK, LOOKS)]
+
+
+WALLS_AND_SPECIAL = [number for look in range(LOOKS) for number in walls_and_special(look)]
 
 
 class ObservedNoDraw(SensibleNoDraw):
@@ -127,12 +136,16 @@ class ObservedNoDraw(SensibleNoDraw):
         out[at + 1] = ((cell >> 6) - self.north + 1) & COLUMN
 
     def write_table(self, seat: int, out: Bytes, at: int) -> None:
+        if not cython.compiled:
+            by_me = [0] * MOST_SEATS
+        for other in range(self.seats):
+            by_me[other] = self.seats_left_of(seat, other) + 1
         for tile in range(self.n_laid):
             look = self.looks[tile]
             notes = self.notes[tile]
-            out[at + BY_ME] = self.seats_left_of(seat, notes & BY) + 1
+            out[at + BY_ME] = by_me[notes & BY]
             self.write_cell(self.cells[tile], out, at + AT_X)
-            out[at + POINTS] = self.points_of(look)
+            out[at + POINTS] = self.lookup.value[POINTS_AT + look]
             if look < WALL_LOOK:
                 out[at + WALLS] = look & 15
             else:
@@ -152,8 +165,6 @@ class ObservedNoDraw(SensibleNoDraw):
         out[at + INDIVIDUAL + 2 * place + 1] = self.individual[other] & 255
 
     def observe(self, seat: int, out: Bytes, at: int) -> None:
-        for i in range(OBSERVED):
-            out[at + i] = 0
         out[at + SEAT + seat] = 1
         out[at + PLAYERS] = self.seats
         out[at + QUICK] = self.quick
@@ -187,8 +198,6 @@ class ObservedNoDraw(SensibleNoDraw):
             out[at + LAST + 1] += 1
 
     def reveal(self, seat: int, out: Bytes, at: int) -> None:
-        for i in range(CONCEALED):
-            out[at + i] = 0
         for other in range(self.seats):
             place = self.seats_left_of(seat, other)
             if other != seat:
@@ -201,31 +210,23 @@ class ObservedNoDraw(SensibleNoDraw):
             out[at + ASKED + self.seats_left_of(seat, self.turn)] = 1
 
     def describe(self, action: int, out: Bytes, at: int) -> None:
-        for i in range(FEATURES):
-            out[at + i] = 0
-        if action >= EXCHANGE_ACTION:
-            if action >= DISCARD_ACTION:
-                out[at + VERB + 6] = 1
-                out[at + KIND] = action - DISCARD_ACTION + 1
-            else:
-                out[at + VERB + 4 + action - EXCHANGE_ACTION] = 1
-            return
-        cell = action & CELL
-        look = action >> CELL_BITS
-        verb = 1 if look == FLIP_LOOK else 0
-        if action >= ROTATE_ACTION:
-            verb = 3
+        if action >= DISCARD_ACTION:
+            out[at + VERB + 6] = 1
+            out[at + KIND] = action - DISCARD_ACTION + 1
+        elif action >= EXCHANGE_ACTION:
+            out[at + VERB + 4 + action - EXCHANGE_ACTION] = 1
+        elif action >= ROTATE_ACTION:
             cell = (action - ROTATE_ACTION) >> 4
-            look = self.looks[self.tile_at(cell)] & 240 | (action - ROTATE_ACTION) & 15
+            self.describe_tile(3, cell, self.looks[self.tile_at(cell)] & 240 | (action - ROTATE_ACTION) & 15, out, at)
         elif action >= PICK_ACTION:
-            verb = 2
-            cell = action - PICK_ACTION
-            look = self.looks[self.tile_at(cell)]
+            self.describe_tile(2, action - PICK_ACTION, self.looks[self.tile_at(action - PICK_ACTION)], out, at)
+        else:
+            look = action >> CELL_BITS
+            self.describe_tile(1 if look == FLIP_LOOK else 0, action & CELL, look, out, at)
+
+    def describe_tile(self, verb: int, cell: int, look: int, out: Bytes, at: int) -> None:
         out[at + VERB + verb] = 1
         self.write_cell(cell, out, at + PLACE)
-        out[at + TILE_POINTS] = self.points_of(look)
-        if look < WALL_LOOK:
-            for side in range(4):
-                out[at + TILE_WALLS + side] = look >> side & 1
-        else:
-            out[at + TILE_SPECIAL + look - WALL_LOOK] = 1
+        out[at + TILE_POINTS] = self.lookup.value[POINTS_AT + look]
+        for i in range(7):
+            out[at + TILE_WALLS + i] = WALLS_AND_SPECIAL[look * 7 + i]

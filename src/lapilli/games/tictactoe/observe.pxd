@@ -1,7 +1,7 @@
 from lapilli.engine.ctypes cimport byte
 from lapilli.games.tictactoe.rules cimport TicTacToe
 
-cdef int OBSERVED, OWN, OTHER, TO_MOVE, CELL, FEATURES
+cdef int OWN, OTHER, TO_MOVE, CELL
 
 cdef class ObservedTicTacToe(TicTacToe):
     cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil

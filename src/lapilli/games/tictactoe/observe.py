@@ -11,7 +11,6 @@ OBSERVATION = Tensor(
     Field("other", (9,), "1 on each cell with the other mark"),
     Field("to move", (1,), "1 if the seat has the turn"),
 )
-OBSERVED = OBSERVATION.size
 OWN = OBSERVATION.at("own")
 OTHER = OBSERVATION.at("other")
 TO_MOVE = OBSERVATION.at("to move")
@@ -19,7 +18,6 @@ TO_MOVE = OBSERVATION.at("to move")
 HIDDEN = Tensor()
 
 ACTION_FEATURES = Tensor(Field("cell", (9,), "the cell to mark, one-hot"))
-FEATURES = ACTION_FEATURES.size
 CELL = ACTION_FEATURES.at("cell")
 
 
@@ -27,8 +25,6 @@ class ObservedTicTacToe(TicTacToe):
     """Everything lies on the table."""
 
     def observe(self, seat: int, out: Bytes, at: int) -> None:
-        for i in range(OBSERVED):
-            out[at + i] = 0
         for cell in range(9):
             out[at + OWN + cell] = self.marks[seat] >> cell & 1
             out[at + OTHER + cell] = self.marks[1 - seat] >> cell & 1
@@ -36,6 +32,4 @@ class ObservedTicTacToe(TicTacToe):
             out[at + TO_MOVE] = 1
 
     def describe(self, action: int, out: Bytes, at: int) -> None:
-        for i in range(FEATURES):
-            out[at + i] = 0
         out[at + CELL + action] = 1

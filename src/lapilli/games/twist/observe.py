@@ -56,7 +56,6 @@ OBSERVATION = Tensor(
     Field("silent", (1,), "1 if the seat stayed silent about its line, which stands"),
     Field("turns", (1,), "a quarter of the number of turns played"),
 )
-OBSERVED = OBSERVATION.size
 SEAT = OBSERVATION.at("seat")
 PLAYERS = OBSERVATION.at("players")
 BEGINNER = OBSERVATION.at("beginner")
@@ -82,7 +81,6 @@ HIDDEN = Tensor(
     Field("asked", (MOST_SEATS,), "1 for each seat whose line the last play completed, in the same order"),
     Field("silent", (MOST_SEATS,), "1 for each seat that stayed silent about its line, in the same order"),
 )
-CONCEALED = HIDDEN.size
 OTHER_HANDS = HIDDEN.at("other hands")
 DRAW_PILE = HIDDEN.at("draw pile")
 DECIDES = HIDDEN.at("decides")
@@ -96,7 +94,6 @@ ACTION_FEATURES = Tensor(
     Field("with", (MOST_SEATS,), "the seat to exchange with, one-hot, the mover first, then to its left"),
     Field("answer", (2,), "one-hot: shout, stay silent"),
 )
-FEATURES = ACTION_FEATURES.size
 CARD = ACTION_FEATURES.at("card")
 CELL = ACTION_FEATURES.at("cell")
 DIRECTION = ACTION_FEATURES.at("direction")
@@ -108,8 +105,6 @@ class ObservedTwist(SensibleTwist):
     """Which stack a covered card lies in is left out: it changes nothing."""
 
     def observe(self, seat: int, out: Bytes, at: int) -> None:
-        for i in range(OBSERVED):
-            out[at + i] = 0
         out[at + SEAT + seat] = 1
         out[at + PLAYERS] = self.seats
         out[at + BEGINNER] = self.beginner
@@ -139,8 +134,6 @@ class ObservedTwist(SensibleTwist):
         out[at + TURNS] = self.turns >> 2
 
     def reveal(self, seat: int, out: Bytes, at: int) -> None:
-        for i in range(CONCEALED):
-            out[at + i] = 0
         for other in range(self.seats):
             place = self.seats_left_of(seat, other)
             if other != seat:
@@ -155,8 +148,6 @@ class ObservedTwist(SensibleTwist):
             out[at + DECIDES + self.seats_left_of(seat, self.turn)] = 1
 
     def describe(self, action: int, out: Bytes, at: int) -> None:
-        for i in range(FEATURES):
-            out[at + i] = 0
         if action < ROTATION_ACTION:
             out[at + CARD + CARD_OF[action]] = 1
             out[at + CELL + CELL_OF[action]] = 1
