@@ -14,7 +14,19 @@ from lapilli.engine.errors import OptionError
 from lapilli.engine.folder import file_of
 from lapilli.engine.rng import Rng
 from lapilli.games import names
-from lapilli.rl import Batch, Recall, chance, exploitability, miniature, privileged, register_openspiel
+from lapilli.rl import (
+    Batch,
+    Recall,
+    aec_env,
+    chance,
+    exploitability,
+    gym_env,
+    miniature,
+    parallel_env,
+    privileged,
+    register_openspiel,
+    vector_env,
+)
 from lapilli.rl.tree import FILE, GameTree, uniform
 from tests.configurations import CONFIGURATIONS, MANY_SEATS, OPEN_GAME
 
@@ -122,6 +134,19 @@ def test_a_batch_plays_it(name: str) -> None:
         batch.step(np.zeros(8, np.int64))
     assert batch.done.shape == (8,)
     assert batch.games.state_of(0).start is not None
+
+
+@small
+def test_environments_play_it(name: str) -> None:
+    game = miniature(name)
+    one_by_one, together, vector = aec_env(game), parallel_env(game), vector_env(game, 2)
+    one_by_one.reset(seed=1)
+    together.reset(seed=1)
+    vector.reset(seed=1)
+    assert all(env.game is game for env in (one_by_one, together, vector))
+    assert one_by_one.position == game.deal(1)
+    with pytest.raises(TypeError, match="its options are its own, not players"):
+        gym_env(game, players=2)
 
 
 def test_a_policy_must_fit() -> None:

@@ -7,14 +7,13 @@ from typing import Any
 
 import numpy as np
 import pyspiel
-import pytest
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.rl import Recall, observation, register_openspiel
 from lapilli.rl.openspiel import resampler
-from tests.configurations import ALL, HIDDEN_HANDS, MANY_SEATS, OPEN_GAME
+from tests.configurations import HIDDEN_HANDS, MANY_SEATS, OPEN_GAME
 from tests.harness import fewer_uncompiled, random_game
 from tests.rl.views import configurations
 
@@ -141,7 +140,7 @@ def test_a_resampled_game_keeps_what_the_seat_has_seen(name: str, options: dict[
         state.apply_action(int(rng.choice(state.legal_actions())))
 
 
-@pytest.mark.parametrize(("name", "options"), ALL[1:4])
+@configurations
 def test_what_is_hidden_does_not_enter_what_a_seat_recalls(name: str, options: dict[str, Any]) -> None:
     """Two games that differ in hidden cards alone, and then go the same way for a seat, are one for it."""
     game = lapilli.game(name, **options)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapilli.games import game as _game
+from lapilli.engine.game import Game
 from lapilli.rl.batch import MOST_FLAT, Batch
+from lapilli.rl.batch import game_of as _game
 from lapilli.rl.extra import needed as _needed
 from lapilli.rl.recall import Recall
 from lapilli.rl.registration import register as _register
@@ -32,7 +33,7 @@ __all__ = [
 ]
 
 
-def aec_env(name: str, render_mode: str | None = None, form: str | None = None, **options: Any) -> Any:
+def aec_env(game: str | Game[Any], render_mode: str | None = None, form: str | None = None, **options: Any) -> Any:
     """A game as an environment of PettingZoo, one agent after another (`AECEnv`), with its options.
 
     >>> env = aec_env(game)
@@ -41,10 +42,10 @@ def aec_env(name: str, render_mode: str | None = None, form: str | None = None, 
     True
     """
     _needed("pettingzoo")
-    return _needed("lapilli.rl.petting").OneByOne(_game(name, **options), render_mode, form)
+    return _needed("lapilli.rl.petting").OneByOne(_game(game, **options), render_mode, form)
 
 
-def parallel_env(name: str, render_mode: str | None = None, form: str | None = None, **options: Any) -> Any:
+def parallel_env(game: str | Game[Any], render_mode: str | None = None, form: str | None = None, **options: Any) -> Any:
     """A game as an environment of PettingZoo, all agents at once (`ParallelEnv`).
 
     >>> env = parallel_env(game)
@@ -53,11 +54,11 @@ def parallel_env(name: str, render_mode: str | None = None, form: str | None = N
     True
     """
     _needed("pettingzoo")
-    return _needed("lapilli.rl.petting").AllAtOnce(_game(name, **options), render_mode, form)
+    return _needed("lapilli.rl.petting").AllAtOnce(_game(game, **options), render_mode, form)
 
 
 def vector_env(
-    name: str,
+    game: str | Game[Any],
     num_envs: int = 1,
     seat: int | None = 0,
     others: Any = "random",
@@ -75,11 +76,11 @@ def vector_env(
     8
     """
     vector = _needed("lapilli.rl.vector").Vector
-    return vector(_game(name, **options), num_envs, seat, others, form, threads, illegal, render_mode)
+    return vector(_game(game, **options), num_envs, seat, others, form, threads, illegal, render_mode)
 
 
 def gym_env(
-    name: str,
+    game: str | Game[Any],
     seat: int | None = 0,
     others: Any = "random",
     form: str | None = None,
@@ -94,7 +95,7 @@ def gym_env(
     >>> seen, reward, ended, _, info = env.step(seen["action_mask"].argmax())
     """
     single = _needed("lapilli.rl.vector").Single
-    return single(_game(name, **options), render_mode, seat=seat, others=others, form=form, illegal=illegal)
+    return single(_game(game, **options), render_mode, seat=seat, others=others, form=form, illegal=illegal)
 
 
 def miniature(name: str, size: str = "small") -> Any:

@@ -67,7 +67,7 @@ class Batch:
     ) -> None:
         """`game` is a name or a game with options. `arrays`, by name, are written to instead of new ones."""
         numpy = needed("numpy")
-        self.game = check_declared(game_named(game) if isinstance(game, str) else game)
+        self.game = check_declared(game_of(game))
         if size < 1 or threads < 1:
             raise ValueError(f"a batch has at least one game and one thread, not {size} and {threads}")
         if form not in ("flat", "list"):
@@ -192,6 +192,15 @@ class Batch:
             self.games.reveal(hidden.reshape(-1), self.game.hidden.size)
         both: NDArray[np.uint8] = numpy.concatenate([self.observation, hidden], axis=1)
         return both
+
+
+def game_of(game: str | Game[Any], **options: Any) -> Game[Any]:
+    """A game by its name, with options; or one that has been made, which has its own."""
+    if isinstance(game, str):
+        return game_named(game, **options)
+    if options:
+        raise TypeError(f"this game of {game.name} has been made: its options are its own, not {', '.join(options)}")
+    return game
 
 
 def check_flat(game: Game[Any]) -> Game[Any]:

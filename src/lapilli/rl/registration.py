@@ -16,11 +16,11 @@ def register() -> None:
         entry = f"lapilli/{name}"
         if gymnasium is not None:
             gymnasium.register(
-                entry, "lapilli.rl:gym_env", vector_entry_point="lapilli.rl:vector_env", kwargs={"name": name}
+                entry, "lapilli.rl:gym_env", vector_entry_point="lapilli.rl:vector_env", kwargs={"game": name}
             )
         if pettingzoo is not None:
-            pettingzoo.register("aec", entry, "lapilli.rl:aec_env", kwargs={"name": name})
-            pettingzoo.register("parallel", entry, "lapilli.rl:parallel_env", kwargs={"name": name})
+            pettingzoo.register("aec", entry, "lapilli.rl:aec_env", kwargs={"game": name})
+            pettingzoo.register("parallel", entry, "lapilli.rl:parallel_env", kwargs={"game": name})
 
 
 def library(name: str) -> ModuleType | None:
