@@ -96,6 +96,17 @@ def test_a_position_is_looked_at_once_however_often_somebody_asks(monkeypatch: p
     assert len(looked) == 2
 
 
+def test_a_move_made_after_taking_back_is_looked_at_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lapilli.table.proposals.has_taught", lambda game, before, moves: moves == ["X@5"])
+    live = started(OPEN_GAME)
+    live.play("X@1")
+    live.do(ask, "ana", 0, "undo")
+    live.do(answer, "ben", 1, True)
+    live.play("X@5")
+    with pytest.raises(NotNow, match="cannot be taken back"):
+        live.do(ask, "ana", 0, "undo")
+
+
 def test_a_move_makes_an_open_question_void() -> None:
     live = started(OPEN_GAME)
     live.play("X@1")

@@ -7,7 +7,6 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple, Protocol
 
-from lapilli.bots.players import Bot
 from lapilli.protocol.messages import Presence
 from lapilli.server.channel import Channel, Listener
 from lapilli.table.entries import AnyEntry
@@ -35,9 +34,8 @@ class LiveTable:
     """A table in memory. `clients` are those who are there, `channels` what they are sent, by seat.
 
     All that changes the table comes through its mailbox, in order. `held` are items of work that wait until
-    a pause is over (lapilli.table.pause). `players` are the bots, with what they remember of their last turn.
-    `away` are the holders of seats who are not there, and since when; `presence` is what was told of it
-    (lapilli.server.presence).
+    a pause is over (lapilli.table.pause). `away` are the holders of seats who are not there, and since when; `presence`
+    is what was told of it (lapilli.server.presence).
     """
 
     def __init__(self, table: Table, seats_changed: Callable[[LiveTable], None] = lambda live: None) -> None:
@@ -53,7 +51,6 @@ class LiveTable:
         self.clients: set[Client] = set()
         self.channels: dict[int | None, Channel] = {}
         self.holders = [seat.holder for seat in table.seats]
-        self.players: dict[int, tuple[str, int, Bot]] = {}  # by seat: the bot's name and the number of the game
         self.uncertain = False  # an append failed, and may have been stored nevertheless
         self.awaits_bot = False  # one thinks about its move, which is for this very table
         self.own_length = 0  # of the log, after the last entry that this process wrote

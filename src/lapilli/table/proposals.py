@@ -95,10 +95,10 @@ def check_undo(table: Table, seat: int) -> None:
     count = moves_to_take_back(table, seat)
     if table.is_among_bots(seat):
         return
-    asked = len(current.turns), count
-    if current.can_undo is None or current.can_undo[:2] != asked:  # costly, and always the same for a position
-        current.can_undo = *asked, not has_taught_anybody(current, count)
-    if not current.can_undo[2]:
+    known = current.can_undo
+    if known is None or known[0] is not current.dealt or known[1] != count:  # costly, and the same for a position
+        known = current.can_undo = current.dealt, count, not has_taught_anybody(current, count)
+    if not known[2]:
         raise NotNow(say("That cannot be taken back: somebody has learnt something by it."))
 
 
