@@ -63,7 +63,8 @@ page must come from the same server.
 2. Take a seat with `sit`, unless you have one. When your seats change, you get a new `snapshot`.
 3. Somebody says `start`. In phase `contributing` every human seat sends `contribute` with 16 fresh random bytes: the
    fair deal (fair-deal.md). Keep `deal.commit` and your bytes, to compare them with the record later.
-4. When `own.moves` of your view is not empty, decide: `play` one of them, with `own.events_seen` of that view.
+4. When `own.moves` of your view is not empty, decide: `play` one of them, with `events_seen`: how many
+   events of the game's story you have been told, or in a pause `own.pause.events_seen`.
    `try` plays what was pointed at instead, and says why that is no move.
    When `own.pause.may_pass` is true you may be asked in secret: answer, `let_pass`, or say nothing until it is over.
 5. After a game, `start` begins the next one of the match; after the match, `ask` for a `rematch`.
@@ -73,8 +74,9 @@ means that it is stored. A move that is sent again after a lost connection is re
 already, as long as it says `events_seen`. In a pause (`own.pause`) the answer to a move, a proposal or a change of
 seats waits until the pause is over, so that nobody learns who was asked something in secret.
 
-What a seat is shown comes as a `snapshot` (everything) and then as `update`s (differences), each with the seat's next
-`position`. If a position is missing, ask for a `snapshot`. After a lost connection just say `hello` again.
+What a seat is shown comes as a `snapshot` (everything) and then as `update`s (differences). Whose turn it is stands in
+`game.turn`, unless `game.over` or `own.winners` says that the game is finished. After a lost connection just say
+`hello` again.
 
 To put a patch into a view: split each name at `/`, go down that way (numbers are places in a list), and set the value
 there; a name that ends in `+` adds the entries of its value to the end of a list, one that ends in `-` removes an entry

@@ -19,7 +19,9 @@ CONTRIBUTION = "00" * 16
 class Seen(msgspec.Struct, tag_field="type", tag="update"):
     """What a player needs of an update."""
 
-    patch: dict[str, Any] = {}
+    lobby: dict[str, Any] = {}
+    own: dict[str, Any] = {}
+    events: list[msgspec.Raw] = []
 
 
 class Snapshot(msgspec.Struct, tag_field="type", tag="snapshot"):
@@ -38,7 +40,11 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
     n: int
 
 
-decode = msgspec.json.Decoder(Seen | Snapshot | Answer | Refused | Welcome).decode
+class Presence(msgspec.Struct, tag_field="type", tag="presence"):
+    pass
+
+
+decode = msgspec.json.Decoder(Seen | Snapshot | Answer | Refused | Welcome | Presence).decode
 
 
 class Seat:
@@ -47,7 +53,9 @@ class Seat:
     def __init__(self, table: OurTable, number: int) -> None:
         self.table = table
         self.number = number
-        self.view: dict[str, Any] = {}
+        self.lobby: dict[str, Any] = {}
+        self.own: dict[str, Any] = {}
+        self.told = 0  # events of the story
         self.has_given = False
 
     async def come(self, url: str, table: str, token: str | None) -> None:
@@ -61,24 +69,22 @@ class Seat:
         said = decode(message)
         assert not isinstance(said, Refused), said.problem["sentence"]
         if isinstance(said, Seen):
-            self.view.update(said.patch)  # places inside of lists are kept under their own names: nobody looks there
-            if self.view["own/seat"] is not None:
+            self.lobby.update(said.lobby)  # places inside of others are kept under their own names: nobody looks there
+            self.own.update(said.own)
+            is_new_game = "deal" in said.own or "deal/game_number" in said.own
+            self.told = len(said.events) + (0 if is_new_game else self.told)
+            if self.own["seat"] is not None:
                 self.table.look(self)
         elif isinstance(said, Snapshot):
-            parts = said.shown[0]["view"]
-            self.view = {f"{part}/{name}": parts[part][name] for part in ("lobby", "own") for name in parts[part]}
-            if self.view["own/seat"] is None:
+            shown = said.shown[0]
+            self.lobby, self.own, self.told = shown["view"]["lobby"], shown["view"]["own"], len(shown["events"])
+            if self.own["seat"] is None:
                 self.say(type="sit", seat=1, name="Ben")
             else:
                 self.table.look(self)
 
     def play(self, rng: random.Random) -> None:
-        self.say(
-            type="play",
-            seat=self.number,
-            move=rng.choice(self.view["own/moves"]),
-            events_seen=self.view["own/events_seen"],
-        )
+        self.say(type="play", seat=self.number, move=rng.choice(self.own["moves"]), events_seen=self.told)
 
 
 class OurTable:
@@ -108,15 +114,14 @@ class OurTable:
     def move(self) -> None:
         """The player whose turn it is plays."""
         self.waiting = set(self.seats)
-        seat = next(seat for seat in self.seats if seat.view["own/moves"])
+        seat = next(seat for seat in self.seats if seat.own["moves"])
         seat.play(self.rng)
 
     def look(self, seat: Seat) -> None:
         """A player has seen something new."""
-        view = seat.view
-        if view["lobby/phase"] == "playing":
+        if seat.lobby["phase"] == "playing":
             self.has_state(seat)
-        elif view["lobby/phase"] == "contributing":
+        elif seat.lobby["phase"] == "contributing":
             if not seat.has_given:
                 seat.has_given = True
                 seat.say(type="contribute", seat=seat.number, given=CONTRIBUTION)
@@ -132,14 +137,14 @@ class OurTable:
 
     def shown_seats(self, seat: Seat) -> list[dict[str, Any]]:
         return [
-            seat.view["lobby/seats"][0],
-            {"kind": seat.view.get("lobby/seats/1/kind", seat.view["lobby/seats"][1]["kind"])},
+            seat.lobby["seats"][0],
+            {"kind": seat.lobby.get("seats/1/kind", seat.lobby["seats"][1]["kind"])},
         ]
 
     def has_state(self, seat: Seat) -> None:
         if not self.playing:
             self.waiting.add(seat)
-            if len(self.waiting) == 2 and any(one.view["own/moves"] for one in self.seats):
+            if len(self.waiting) == 2 and any(one.own["moves"] for one in self.seats):
                 self.playing = True
                 self.waiting = set()
                 if not self.ready.done():

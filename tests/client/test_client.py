@@ -61,7 +61,7 @@ def test_a_program_reconnects_by_itself_and_plays_on(tmp_path: Path) -> None:
             ana.play(view.own.moves[0])
             if number == 5:
                 break
-        assert ana.view.own.events_seen > 5
+        assert ana.events_seen > 5
     process.stop()
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lapilli.protocol.difference import difference
-from lapilli.protocol.patches import patched
+from lapilli.protocol.patches import patched, updated
 
 names = st.text("abc018,", min_size=1, max_size=3)
 plain = st.recursive(
@@ -34,3 +34,10 @@ def test_a_card_laid_on_a_stack_is_one_small_change() -> None:
     old = {"view": {"grid": [["RO"], [], ["GX"]], "turn": 0, "effect": 1}}
     new = {"view": {"grid": [["RO", "RX"], [], ["GX"]], "turn": 1}}
     assert difference(old, new) == {"view/grid/0+": ["RX"], "view/turn": 1, "view/effect-": None}
+
+
+def test_a_part_of_a_view_comes_and_goes_as_a_whole() -> None:
+    assert difference(None, {"turn": 0}) == {"": {"turn": 0}}
+    assert difference({"turn": 0}, None) == {"": None}
+    assert difference(None, None) == {}
+    assert updated({"lobby": {}, "own": {}, "game": None}, {"game": {"": {"turn": 0}}})["game"] == {"turn": 0}

@@ -9,8 +9,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from lapilli.protocol.patches import patched
-from tests.server.clients import flat
+from lapilli.protocol.patches import updated
+from tests.server.clients import flat, number_of
 
 Json = dict[str, Any]
 OVER = ("between games", "match over")
@@ -22,7 +22,7 @@ class Shown:
     def __init__(self, position: int, view: Json, events: list[Json]) -> None:
         self.position = position
         self.nested = view
-        self.view = flat(view)
+        self.view = flat(view, len(events))
         self.events = events
 
     def __repr__(self) -> str:
@@ -86,28 +86,25 @@ class Browser:
         self.heard += 1
         if message["type"] == "snapshot":
             self.moved = {}
-            self.shown = {one["view"]["own"]["seat"]: Shown(**one) for one in message["shown"]}
+            self.shown = {one["view"]["own"]["seat"]: Shown(0, **one) for one in message["shown"]}
         elif message["type"] == "update":
-            self.change(**message)
+            self.change(message)
         elif message["type"] == "ok" and message["n"] in self.waiting:
             mover, position = self.waiting.pop(message["n"])
             self.moved[mover] = position
         elif message["type"] == "error":
             self.waiting.pop(message["n"], None)
 
-    def change(self, seat: int | None, position: int, patch: Json | None = None, events: Any = (), **_: Any) -> None:
-        before = self.shown[seat]
-        assert position == before.position + 1
-        view = patched(before.nested, patch or {})
-        is_new_game = number_of(flat(view)) != number_of(before.view)
-        self.shown[seat] = Shown(position, view, [*events] if is_new_game else [*before.events, *events])
+    def change(self, update: Json) -> None:
+        before, events = self.shown[update["seat"]], update.get("events", [])
+        view = updated(before.nested, update)
+        is_new_game = number_of(view) != number_of(before.nested)
+        self.shown[update["seat"]] = Shown(
+            before.position + 1, view, [*events] if is_new_game else [*before.events, *events]
+        )
 
     async def close(self) -> None:
         await self.socket.close()
-
-
-def number_of(view: Json) -> int | None:
-    return view["deal"] and view["deal"]["game_number"]
 
 
 async def play_together(browsers: list[Browser], seconds: float) -> bool:

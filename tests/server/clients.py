@@ -10,7 +10,7 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import connect
 
-from lapilli.protocol.patches import patched
+from lapilli.protocol.patches import updated
 from tests.configurations import OPEN_GAME
 
 Json = dict[str, Any]
@@ -25,9 +25,21 @@ def make(url: str, game: str = OPEN_GAME, **settings: Any) -> Json:
     return made
 
 
-def flat(view: Json) -> Json:
-    """A view without its parts: fields of the lobby and of the seat, and the game as `view`."""
-    return {**view["lobby"], **view["own"], "view": view["game"]}
+def flat(view: Json, told: int) -> Json:
+    """A view without its parts: fields of the lobby and of the seat, and the game as `view`.
+
+    With whose turn it is, and how many of so many events of the story are done in the game.
+    """
+    own, game = view["own"], view["game"]
+    is_over = game is None or game["over"] or own["winners"] is not None
+    seen = told if own["pause"] is None else own["pause"]["events_seen"]
+    return {**view["lobby"], **own, "turn": None if is_over else game["turn"], "events_seen": seen, "view": game}
+
+
+def number_of(view: Json) -> int | None:
+    """Which game of the match it shows."""
+    deal = view["own"]["deal"]
+    return deal and deal["game_number"]
 
 
 class Raw:
@@ -41,7 +53,6 @@ class Raw:
         self.nested: dict[int | None, Json] = {}
         self.views: dict[int | None, Json] = {}
         self.events: dict[int | None, list[Json]] = {}
-        self.positions: dict[int | None, int] = {}
         self.seen: list[tuple[float, Json]] = []
         self.table = table or ""
         if table is not None:
@@ -94,16 +105,15 @@ class Raw:
         self.seen.append((time.monotonic(), message))
         if message["type"] == "snapshot":
             self.nested = {shown["view"]["own"]["seat"]: shown["view"] for shown in message["shown"]}
-            self.views = {seat: flat(view) for seat, view in self.nested.items()}
             self.events = {shown["view"]["own"]["seat"]: shown["events"] for shown in message["shown"]}
-            self.positions = {shown["view"]["own"]["seat"]: shown["position"] for shown in message["shown"]}
+            self.views = {seat: flat(view, len(self.events[seat])) for seat, view in self.nested.items()}
         elif message["type"] == "update":
             seat = message["seat"]
-            assert message["position"] == self.positions[seat] + 1
-            self.positions[seat] = message["position"]
-            self.nested[seat] = patched(self.nested[seat], message.get("patch", {}))
-            self.views[seat] = flat(self.nested[seat])
-            self.events[seat] = [*self.events[seat], *message.get("events", [])]
+            number, before = number_of(self.nested[seat]), self.events[seat]
+            self.nested[seat] = updated(self.nested[seat], message)
+            told = before if number_of(self.nested[seat]) == number else []
+            self.events[seat] = [*told, *message.get("events", [])]
+            self.views[seat] = flat(self.nested[seat], len(self.events[seat]))
         return message
 
     def hear_all(self) -> None:

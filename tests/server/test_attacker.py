@@ -140,7 +140,7 @@ class Pair:
         """Whoever else may be asked lets it pass at their time, asked or not."""
         for clients in self.clients:
             for seat, client in enumerate(clients):
-                pause = client.view(seat)["pause"] if seat in client.nested else None
+                pause = client.nested[seat]["own"]["pause"] if seat in client.nested else None
                 may_pass = seat != self.attacker and pause is not None and pause["may_pass"]
                 if may_pass and at % 1500 >= step.passes.get(seat, 10**9):
                     client.say("let_pass", seat=seat)

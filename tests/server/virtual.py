@@ -10,7 +10,7 @@ from typing import Any
 
 from prometheus_client import generate_latest
 
-from lapilli.protocol.patches import patched
+from lapilli.protocol.patches import updated
 from lapilli.server import moment
 from lapilli.server.bus import NoBus
 from lapilli.server.clock import Clock
@@ -22,7 +22,7 @@ from lapilli.server.socket import ClientSocket
 from lapilli.server.storage import Conflict, Stored, settle
 from lapilli.table import playing, seating
 from lapilli.table.table import Table
-from tests.server.clients import Json, flat
+from tests.server.clients import Json
 
 STORING = 0.002  # seconds until something is stored
 STARTED = 1_700_000_000_000  # milliseconds since 1970
@@ -109,14 +109,11 @@ class Client:
         if said["type"] == "snapshot":
             self.nested = {shown["view"]["own"]["seat"]: shown["view"] for shown in said["shown"]}
         elif said["type"] == "update":
-            self.nested[said["seat"]] = patched(self.nested[said["seat"]], said.get("patch", {}))
+            self.nested[said["seat"]] = updated(self.nested[said["seat"]], said)
 
     def say(self, kind: str, **fields: Any) -> None:
         self.n += 1
         self.socket.receive(json.dumps({"type": kind, "n": self.n, **fields}).encode())
-
-    def view(self, seat: int | None) -> Json:
-        return flat(self.nested[seat])
 
     def leave(self) -> None:
         self.socket.leave()

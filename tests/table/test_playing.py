@@ -127,7 +127,7 @@ def test_a_move_sent_twice_is_played_once() -> None:
     live.do(join, "family", 0, "Ana")
     live.do(join, "family", 1, "Ben")
     live.start()
-    told = view(live.table, 0).own.events_seen
+    told = len(story(live.table, 0))
     live.do(play, "family", 0, "X@1", events_seen=told)
     live.play("O@2")
     with pytest.raises(NotNow, match="Something has happened since"):

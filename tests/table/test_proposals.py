@@ -192,7 +192,7 @@ def test_a_draw_is_agreed() -> None:
     live.do(ask, "ana", 0, "draw")
     live.do(answer, "ben", 1, True)
     shown = view(live.table, 1)
-    assert (shown.own.winners, shown.own.ending, shown.own.turn) == ([], "draw agreed", None)
+    assert (shown.own.winners, shown.own.ending, shown.turn) == ([], "draw agreed", None)
     assert story(live.table, 0)[-1] == {"event": "draw_agreed"}
     assert live.table.series.points == [0, 0]
 

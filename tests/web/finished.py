@@ -10,8 +10,8 @@ from typing import Any
 from playwright.sync_api import Page
 from websockets.sync.client import connect
 
-from lapilli.protocol.patches import patched
-from tests.server.clients import flat
+from lapilli.protocol.patches import updated
+from tests.server.clients import flat, number_of
 from tests.web.playing import for_two
 
 MOST_MOVES = 80  # a connection may not say more at once
@@ -73,11 +73,15 @@ class Player:
     def hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "snapshot":
             shown = next(shown for shown in message["shown"] if shown["view"]["own"]["seat"] == self.seat)
-            self.position, self.nested = shown["position"], shown["view"]
-            self.view = flat(self.nested)
+            self.events, self.nested = len(shown["events"]), shown["view"]
         elif message["type"] == "update" and message["seat"] == self.seat:
-            self.position, self.nested = message["position"], patched(self.nested, message.get("patch", {}))
-            self.view = flat(self.nested)
+            number = number_of(self.nested)
+            self.nested = updated(self.nested, message)
+            self.events = (self.events if number_of(self.nested) == number else 0) + len(message.get("events", []))
+        else:
+            return
+        self.position += 1
+        self.view = flat(self.nested, self.events)
 
     def act(self) -> None:
         view, seat = self.view, self.seat

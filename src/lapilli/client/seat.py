@@ -16,7 +16,7 @@ import msgspec
 from lapilli.client.connection import Connection, ConnectionLost
 from lapilli.engine.errors import LapilliError
 from lapilli.protocol import messages as say
-from lapilli.protocol.patches import patched
+from lapilli.protocol.patches import updated
 from lapilli.protocol.problems import Problem
 from lapilli.table.views import View
 
@@ -101,7 +101,7 @@ class Seat:
         self.token = token
         self.connection = Connection(self.server, patience)
         self.n = 0
-        self.position = -1
+        self.shown = 0  # how often since the connection was opened
         self.given: dict[int, str] = {}
         self.events: list[dict[str, Any]] = []
         self.plain: dict[str, Any] = {}
@@ -118,11 +118,16 @@ class Seat:
         """The legal moves, if it is this seat's turn."""
         return self.view.own.moves
 
+    @property
+    def events_seen(self) -> int:
+        """How many events of the story are done in what the view shows of the game."""
+        return self.view.events_seen(len(self.events))
+
     # ---- playing
 
     def play(self, move: str) -> None:
         """Play a move; Refused, with the rule, if it is not legal. Played once, also if the connection breaks."""
-        self.do(say.Play, seat=self.seat, move=move, events_seen=self.view.own.events_seen)
+        self.do(say.Play, seat=self.seat, move=move, events_seen=self.events_seen)
 
     def let_pass(self) -> None:
         """Let pass what the seat may be asked in secret now (`view.own.pause.may_pass`), asked or not."""
@@ -138,9 +143,9 @@ class Seat:
             self.wait_for(lambda: bool(self.moves) or self.view.lobby.phase in OVER)
             if self.view.lobby.phase in OVER:
                 return
-            seen = self.view.own.events_seen
+            seen = self.events_seen
             yield self.view
-            self.wait_for(lambda seen=seen: self.view.own.events_seen != seen or self.view.lobby.phase in OVER)
+            self.wait_for(lambda seen=seen: self.events_seen != seen or self.view.lobby.phase in OVER)
 
     def start(self) -> None:
         """Begin the first or the next game."""
@@ -190,7 +195,7 @@ class Seat:
     def do(self, command: type[Any], **fields: Any) -> None:
         """Send a command until it was answered; what says `events_seen` is done once only."""
         while True:
-            seen = self.view.own.events_seen
+            seen = self.events_seen
             answer = self.attempt(command, fields)
             if isinstance(answer, say.Ok):
                 return
@@ -198,7 +203,7 @@ class Seat:
                 raise Refused(answer.problem)
             if answer is not None:
                 time.sleep(AGAIN_SECONDS)
-            elif self.view.own.events_seen != seen:  # done before the connection broke, or too late now
+            elif self.events_seen != seen:  # done before the connection broke, or too late now
                 return
 
     def attempt(self, command: type[Any], fields: dict[str, Any]) -> say.ServerMessage | None:
@@ -225,9 +230,9 @@ class Seat:
     def connect(self) -> None:
         self.connection.open()
         self.n += 1
-        self.position = -1
+        self.shown = 0
         self.connection.send(say.Hello(self.n, self.table, self.token))
-        while self.position < 0:
+        while not self.shown:
             message = self.connection.receive(None)
             if message is None:
                 self.connection.open()
@@ -243,7 +248,7 @@ class Seat:
                 self.token = message.token or self.token
             case say.Snapshot():
                 shown = message.shown[0]
-                self.position, self.events = shown.position, shown.events
+                self.events = shown.events
                 self.see(msgspec.to_builtins(shown.view))
             case say.Update() if message.seat == self.view.own.seat:
                 self.follow(message)
@@ -254,16 +259,13 @@ class Seat:
                 self.contribute()  # without it nobody's game would begin
 
     def follow(self, update: say.Update) -> None:
-        if update.position != self.position + 1:
-            self.connection.send(say.AskSnapshot(0))
-            return
-        self.position = update.position
-        if update.patch.get("own/deal/game_number") or "own/deal" in update.patch:
+        if update.own.get("deal/game_number") or "deal" in update.own:
             self.events = []
         self.events = [*self.events, *update.events]
-        self.see(patched(self.plain, update.patch))
+        self.see(updated(self.plain, msgspec.structs.asdict(update)))
 
     def see(self, plain: dict[str, Any]) -> None:
+        self.shown += 1
         self.plain = plain
         self.view = msgspec.convert(plain, View)
         self.contribute()

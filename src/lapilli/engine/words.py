@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 
-class Text(msgspec.Struct, frozen=True):
+class Text(msgspec.Struct, frozen=True, omit_defaults=True):
     """An English template with {places}, and what fills them: as JSON, all that a browser needs to say it."""
 
     template: str

@@ -1,8 +1,9 @@
-"""The difference between two views, as small as it can be said simply: a patch.
+"""The difference between two parts of a view, as small as it can be said simply: a patch.
 
-A patch names places by the way to them, `game/grid/4`. A value replaces what stands there; a name that ends in `+` adds
-to the end of a list, one that ends in `-` removes an entry of an object. A list that changed in another way than by
-growing or in entries of its own is replaced whole.
+A patch names places by the way to them, `grid/4`. A value replaces what stands there, that of the empty name the
+whole; a name that ends in `+` adds to the end of a list, one that ends in `-` removes an entry of an object. A list
+that changed in another way than by growing or in entries of its own is replaced whole, and so is what leaves out its
+defaults.
 
 What is the same object is not looked into. Each move is sent to everybody at its table as a patch: this is compiled.
 """
@@ -18,9 +19,10 @@ MISSING = object()
 
 
 def difference(old: Plain, new: Plain) -> dict[str, Plain]:
-    """The patch that makes `new` of `old`, both objects."""
+    """The patch that makes `new` of `old`, each an object or None."""
     patch: dict[str, Plain] = {}
-    compare(patch, "", old, new)
+    if old is not new:
+        compare(patch, "", old, new)
     return patch
 
 
@@ -33,7 +35,7 @@ def compare(patch: dict[str, Plain], place: str, old: Plain, new: Plain) -> None
         compare_objects(patch, place + "/" if place else "", old, new)
     elif kind is list and old:
         compare_lists(patch, place, old, new)
-    elif isinstance(new, msgspec.Struct):
+    elif isinstance(new, msgspec.Struct) and not new.__struct_config__.omit_defaults:
         compare_structs(patch, place + "/" if place else "", old, new)
     else:
         patch[place] = new

@@ -95,7 +95,7 @@ class Contribute(FromClient, frozen=True, tag="contribute"):
 class Play(FromClient, frozen=True, tag="play"):
     """Play a move, in the notation of the rules, or answer what the seat is asked in secret.
 
-    With `events_seen` of the view it was decided on, it is played once only.
+    With `events_seen`, how many events of the game's story it was decided on, it is played once only.
     """
 
     seat: SeatNumber
@@ -164,7 +164,7 @@ class GoOnWithout(FromClient, frozen=True, tag="go_on_without"):
 
 
 class AskSnapshot(FromClient, frozen=True, tag="snapshot"):
-    """Ask for everything anew, after a gap in the positions."""
+    """Ask for everything anew."""
 
 
 ClientMessage = (
@@ -194,9 +194,8 @@ ClientMessage = (
 
 
 class SeatSnapshot(msgspec.Struct, frozen=True):
-    """A seat's view and the story of the game so far, as events. `position` numbers what the seat is sent."""
+    """A seat's view and the story of the game so far, as events."""
 
-    position: int
     view: View
     events: list[EventFields]
 
@@ -238,16 +237,17 @@ class Snapshot(FromServer, frozen=True, tag="snapshot"):
 
 
 class Update(FromServer, frozen=True, tag="update", omit_defaults=True):
-    """What has changed for a seat since the message with the position before: a patch of its view, and new events.
+    """What has changed for a seat: patches of the three parts of its view, and new events.
 
-    A patch names places in the view: `{"own/turn": 1, "game/grid/4+": ["RX"]}`. A name that ends in `+` adds to the end
-    of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause, in
-    which somebody may be asked in secret (`own.pause`), events come before the game shows what they did.
+    A patch names places: `{"turn": 1, "grid/4+": ["RX"]}`. A name that ends in `+` adds to the end of a list, one that
+    ends in `-` removes an entry of an object; every other sets what stands there, the empty one the whole part. In a
+    pause, in which somebody may be asked in secret (`own.pause`), events come before the game shows what they did.
     """
 
     seat: int | None
-    position: int
-    patch: dict[str, Any] = {}
+    lobby: dict[str, Any] = {}
+    own: dict[str, Any] = {}
+    game: dict[str, Any] = {}
     events: list[EventFields] = []
 
 

@@ -7,8 +7,20 @@ from typing import Any
 Plain = Any  # JSON
 
 
-def patched(old: dict[str, Plain], patch: dict[str, Plain]) -> dict[str, Plain]:
+PARTS = ("lobby", "own", "game")
+
+
+def updated(view: dict[str, Plain], update: dict[str, Plain]) -> dict[str, Plain]:
+    """A view after an update."""
+    return {part: patched(view[part], update.get(part, {})) for part in PARTS}
+
+
+def patched(old: Plain, patch: dict[str, Plain]) -> Plain:
     """`old` with a patch put in. `old` is not changed; KeyError, IndexError or TypeError if the patch does not fit."""
+    if not patch:
+        return old
+    if "" in patch:
+        return patch[""]
     new = dict(old)
     for place, value in patch.items():
         put(new, place, value)

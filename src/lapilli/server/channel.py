@@ -18,11 +18,10 @@ class Listener(Protocol):
 
 
 class Channel:
-    """A seat, or the place of those who have none (None). `position` numbers what it was sent."""
+    """A seat, or the place of those who have none (None)."""
 
     def __init__(self, gate: Gate, seat: int | None) -> None:
         self.seat = seat
-        self.position = 0
         self.listeners: set[Listener] = set()
         self.game = gate.table.games
         self.view = gate.view(seat)
@@ -31,19 +30,20 @@ class Channel:
     @property
     def shown(self) -> SeatSnapshot:
         """All that was shown so far, for whoever comes in now."""
-        return SeatSnapshot(self.position, self.view, self.events)
+        return SeatSnapshot(self.view, self.events)
 
     def publish(self, gate: Gate) -> None:
         """Tell the listeners what has changed for them, if anything has."""
-        before, self.view = self.view, gate.view(self.seat)
+        old, new = self.view, gate.view(self.seat)
+        self.view = new
         if gate.table.games != self.game:
             self.game, self.events = gate.table.games, []
         fresh: list[Any] = gate.events(self.seat, len(self.events))
-        patch = difference(before, self.view)
-        if not patch and not fresh:
+        lobby, own = difference(old.lobby, new.lobby), difference(old.own, new.own)
+        game = difference(old.game, new.game)
+        if not (lobby or own or game or fresh):
             return
         self.events += fresh
-        self.position += 1
-        message = encode(Update(self.seat, self.position, patch, fresh))
+        message = encode(Update(self.seat, lobby, own, game, fresh))
         for listener in self.listeners:
             listener.send(message)

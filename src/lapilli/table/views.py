@@ -84,18 +84,18 @@ class PauseShown(msgspec.Struct, frozen=True):
     """Somebody may be asked something in secret, at the latest until `until`; None: without a limit.
 
     `may_pass`: this seat may be asked and has not answered; it can let it pass, whether or not it is asked.
+    `events_seen` counts the events of this game's story that are done in `game`: there may be more.
     """
 
     until: int | None
     may_pass: bool
+    events_seen: int
 
 
 class Own(msgspec.Struct, frozen=True):
     """What one seat (None: somebody without one) knows besides.
 
-    `turn` is whose turn it is as far as the seat may know, `moves` are its legal moves, if it is to decide, and
-    `prompt` is what it is asked to do.
-    `events_seen` counts the events of this game's story that are done in `game`: in a pause there may be more.
+    `moves` are its legal moves, if it is to decide, and `prompt` is what it is asked to do.
     `always_passes`: it lets everything pass that it may be asked in secret.
     `aim` is what wins for the seat; `outcome` says why a finished game ended as it did; `warnings` are why some of
     `moves` would lose at once. All are made from what the seat is shown. `written` are the last lines that those who
@@ -103,10 +103,8 @@ class Own(msgspec.Struct, frozen=True):
     """
 
     seat: int | None
-    turn: int | None = None
     moves: list[str] = []
     prompt: Text | None = None
-    events_seen: int = 0
     deal: DealShown | None = None
     proposal: ProposalShown | None = None
     clock: ClockShown | None = None
@@ -127,6 +125,16 @@ class View(msgspec.Struct, frozen=True):
     lobby: LobbyView
     own: Own
     game: ViewFields | None = None
+
+    @property
+    def turn(self) -> int | None:
+        """Whose turn it is, as far as the seat may know."""
+        is_over = self.game is None or self.game["over"] or self.own.winners is not None
+        return None if is_over or self.game is None else self.game["turn"]
+
+    def events_seen(self, told: int) -> int:
+        """How many of so many events of the story are done in `game`."""
+        return told if self.own.pause is None else self.own.pause.events_seen
 
 
 class Gate:
@@ -154,19 +162,16 @@ class Gate:
         pause = table.pause
         state = state_shown(table, current, seat)
         game = self.game_view(current, state, seat)
-        turn = game["turn"]
-        deciding = state_to_decide(current, state, seat, pause) if seat is not None and turn == seat else None
+        deciding = state_to_decide(current, state, seat, pause) if seat is not None and game["turn"] == seat else None
         moves = [] if deciding is None else current.game.moves(deciding)
         own = Own(
             seat,
-            None if current.finished or game["over"] else turn,
             moves,
             None if deciding is None or seat is None else current.game.prompt(deciding, seat),
-            events_of(table, current, seat),
             deal_of(table),
             proposal,
             clock_of(table, current),
-            None if pause is None else pause_of(pause, seat),
+            None if pause is None else pause_of(current, pause, seat),
             seat in table.let_pass,
             table.emotes,
             current.winners,
@@ -181,9 +186,7 @@ class Gate:
     def delayed_view(self, current: Round, seat: int | None) -> View:
         lines = story_shown(self.table, current, seat)
         game = self.game_view(current, state_then(current, lines), seat)
-        events = sum(len(current.game.events_for(line.events, seat)) for line in lines)
-        turn = None if game["over"] else game["turn"]
-        return View(lobby_of(self.table), Own(seat, turn, events_seen=events, deal=deal_of(self.table)), game)
+        return View(lobby_of(self.table), Own(seat, deal=deal_of(self.table)), game)
 
     def game_view(self, current: Round, state: State, seat: int | None) -> dict[str, Any]:
         """The game as the seat may know it; what lies open is looked at once for all seats."""
@@ -250,13 +253,6 @@ def events_shown(table: Table, current: Round, seat: int | None) -> int:
     if pause is None or pause.slot.shown is None:
         return len(current.seen[seat])
     return pause.slot.shown[seat]
-
-
-def events_of(table: Table, current: Round, seat: int | None) -> int:
-    """How many events of its story the game that a seat is shown accounts for."""
-    if table.pause is not None and table.pause.slot.shown is not None and seat not in table.pause.asked:
-        return table.pause.seen[seat]
-    return len(current.seen[seat])
 
 
 def state_to_decide(current: Round, state: State, seat: int, pause: Pause | None) -> State | None:
@@ -366,10 +362,12 @@ def clock_of(table: Table, current: Round) -> ClockShown | None:
     return ClockShown(table.created.clock, since)
 
 
-def pause_of(pause: Pause, seat: int | None) -> PauseShown:
+def pause_of(current: Round, pause: Pause, seat: int | None) -> PauseShown:
+    is_behind = pause.slot.shown is not None and seat not in pause.asked
+    seen = pause.seen[seat] if is_behind else len(current.seen[seat])
     if seat is not None and seat in pause.asked and seat in pause.unhurried:
-        return PauseShown(pause.due() if pause.takes_its_time(seat) else None, False)
-    return PauseShown(pause.begun + pause.length, seat in pause.slot.seats and seat not in pause.answers)
+        return PauseShown(pause.due() if pause.takes_its_time(seat) else None, False, seen)
+    return PauseShown(pause.begun + pause.length, seat in pause.slot.seats and seat not in pause.answers, seen)
 
 
 def record(table: Table) -> Record:

@@ -38,7 +38,6 @@ export class FakeServer {
   /** What waits for an answer. Whoever asks for everything anew gets it at once. */
   asked: Message[] = [];
   snapshots = 0;
-  position = 0;
   isDeaf = false;
   /** What went wrong on the page. */
   reported: unknown[] = [];
@@ -46,7 +45,6 @@ export class FakeServer {
     seat: 0,
     phase: "playing",
     moves: ["RX@1"],
-    events_seen: 0,
     deal: { game_number: 1 },
   } as unknown as View;
   #events: GameEvent[] = [];
@@ -76,7 +74,7 @@ export class FakeServer {
   async greet(): Promise<void> {
     this.#socket.onopen();
     this.answer({ type: "welcome", now: 0 });
-    this.snapshot(0);
+    this.snapshot();
     await Promise.resolve();
     await Promise.resolve();
   }
@@ -107,18 +105,17 @@ export class FakeServer {
   /** Something happens at the table. */
   moves(events: GameEvent[] = [{ event: "drew" }]): void {
     this.#events = [...this.#events, ...events];
-    this.#change({ events_seen: this.#events.length }, events);
+    this.#change({}, events);
   }
 
   /** Something happens while the line is cut. */
   happens(events: GameEvent[]): void {
     this.#events = [...this.#events, ...events];
-    this.#view = { ...this.#view, events_seen: this.#events.length };
   }
 
   newGame(): void {
     this.#events = [];
-    this.#change({ events_seen: 0, deal: { game_number: this.#view.deal!.game_number + 1 } }, []);
+    this.#change({ deal: { game_number: this.#view.deal!.game_number + 1 } }, []);
   }
 
   /** A new game waits for the random bytes of everybody. */
@@ -127,11 +124,10 @@ export class FakeServer {
     this.#change({ phase: "contributing", deal: { game_number, commit: "", contributed: [false] } }, []);
   }
 
-  snapshot(position = this.position): void {
-    this.position = position;
+  snapshot(): void {
     const { phase, ...own } = structuredClone(this.#view);
     const view = { lobby: { phase }, own, game: null };
-    this.#say({ type: "snapshot", shown: [{ position, view, events: [...this.#events] }] });
+    this.#say({ type: "snapshot", shown: [{ view, events: [...this.#events] }] });
   }
 
   cut(): void {
@@ -145,24 +141,13 @@ export class FakeServer {
     return this.sockets.at(-1)!;
   }
 
-  #change(patch: object, events: GameEvent[]): void {
-    this.#view = { ...this.#view, ...patch };
-    this.position += 1;
-    const places = Object.entries(patch).map(([name, value]) => [place(name), value] as const);
-    this.#say({
-      type: "update",
-      seat: 0,
-      position: this.position,
-      patch: Object.fromEntries(places),
-      events,
-    });
+  #change(patch: { phase?: string; [name: string]: unknown }, events: GameEvent[]): void {
+    this.#view = { ...this.#view, ...patch } as View;
+    const { phase, ...own } = patch;
+    this.#say({ type: "update", seat: 0, lobby: phase ? { phase } : {}, own, events });
   }
 
   #say(message: Message): void {
     if (!this.isDeaf) this.#socket.onmessage({ data: JSON.stringify(message) });
   }
-}
-
-function place(name: string): string {
-  return name === "phase" ? "lobby/phase" : `own/${name}`;
 }

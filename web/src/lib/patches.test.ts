@@ -15,6 +15,11 @@ test("a name that ends in - removes an entry", () => {
   expect(patched(before, { "question-": null })).not.toHaveProperty("question");
 });
 
+test("the empty name sets the whole", () => {
+  expect(patched(before, { "": null })).toBeNull();
+  expect(patched<object | null>(null, { "": before })).toBe(before);
+});
+
 test("what was shown before stays as it was, and what has not changed is the same", () => {
   const after = patched(before, { "grid/0": ["BO"] });
   expect(before.grid[0]).toEqual(["RX"]);

@@ -1,12 +1,25 @@
-/** Puts what the server says has changed into a view: `{"view/turn": 1, "view/grid/4+": ["RX"]}`. */
+/** Puts what the server says has changed into the parts of a view: `{"turn": 1, "grid/4+": ["RX"]}`. */
+
+import type { Update, View } from "./protocol";
 
 type Plain = Record<string, unknown>;
 
-/** A new object with the patch put in. Only what changed is copied. */
-export function patched<Shown extends object>(old: Shown, patch: Plain): Shown {
+/** A view after an update. */
+export function updated({ lobby, own, game }: View, update: Update): View {
+  return {
+    lobby: patched(lobby, update.lobby),
+    own: patched(own, update.own),
+    game: patched(game, update.game),
+  };
+}
+
+/** A new part of a view with the patch put in. Only what changed is copied. */
+export function patched<Part extends object | null>(old: Part, patch: Plain = {}): Part {
+  if ("" in patch) return patch[""] as Part;
+  if (!old || Object.keys(patch).length === 0) return old;
   const copied = { ...old } as Plain;
   for (const [place, value] of Object.entries(patch)) put(copied, place.split("/"), value);
-  return copied as Shown;
+  return copied as Part;
 }
 
 function put(target: Plain, way: string[], value: unknown): void {

@@ -115,7 +115,7 @@ export interface Contribute {
 /**
  * Play a move, in the notation of the rules, or answer what the seat is asked in secret.
  *
- * With `events_seen` of the view it was decided on, it is played once only.
+ * With `events_seen`, how many events of the game's story it was decided on, it is played once only.
  */
 export interface Play {
   type: "play";
@@ -209,7 +209,7 @@ export interface GoOnWithout {
 }
 
 /**
- * Ask for everything anew, after a gap in the positions.
+ * Ask for everything anew.
  */
 export interface AskSnapshot {
   type: "snapshot";
@@ -262,7 +262,7 @@ export interface Problem {
  */
 export interface Text {
   template: string;
-  values: Record<string, string | number | Text | (string | number | Text)[]>;
+  values?: Record<string, string | number | Text | (string | number | Text)[]>;
 }
 
 /**
@@ -274,10 +274,9 @@ export interface Snapshot {
 }
 
 /**
- * A seat's view and the story of the game so far, as events. `position` numbers what the seat is sent.
+ * A seat's view and the story of the game so far, as events.
  */
 export interface SeatSnapshot {
-  position: number;
   view: View;
   events: GameEvent[];
 }
@@ -432,9 +431,7 @@ export interface Travel {
 /**
  * What one seat (None: somebody without one) knows besides.
  *
- * `turn` is whose turn it is as far as the seat may know, `moves` are its legal moves, if it is to decide, and
- * `prompt` is what it is asked to do.
- * `events_seen` counts the events of this game's story that are done in `game`: in a pause there may be more.
+ * `moves` are its legal moves, if it is to decide, and `prompt` is what it is asked to do.
  * `always_passes`: it lets everything pass that it may be asked in secret.
  * `aim` is what wins for the seat; `outcome` says why a finished game ended as it did; `warnings` are why some of
  * `moves` would lose at once. All are made from what the seat is shown. `written` are the last lines that those who
@@ -442,10 +439,8 @@ export interface Travel {
  */
 export interface Own {
   seat: number | null;
-  turn: number | null;
   moves: string[];
   prompt: Text | null;
-  events_seen: number;
   deal: DealShown | null;
   proposal: ProposalShown | null;
   clock: ClockShown | null;
@@ -496,10 +491,12 @@ export interface ClockShown {
  * Somebody may be asked something in secret, at the latest until `until`; None: without a limit.
  *
  * `may_pass`: this seat may be asked and has not answered; it can let it pass, whether or not it is asked.
+ * `events_seen` counts the events of this game's story that are done in `game`: there may be more.
  */
 export interface PauseShown {
   until: number | null;
   may_pass: boolean;
+  events_seen: number;
 }
 
 /**
@@ -558,17 +555,18 @@ export interface GameEvent {
 }
 
 /**
- * What has changed for a seat since the message with the position before: a patch of its view, and new events.
+ * What has changed for a seat: patches of the three parts of its view, and new events.
  *
- * A patch names places in the view: `{"own/turn": 1, "game/grid/4+": ["RX"]}`. A name that ends in `+` adds to the end
- * of a list, one that ends in `-` removes an entry of an object; every other sets what stands there. In a pause, in
- * which somebody may be asked in secret (`own.pause`), events come before the game shows what they did.
+ * A patch names places: `{"turn": 1, "grid/4+": ["RX"]}`. A name that ends in `+` adds to the end of a list, one that
+ * ends in `-` removes an entry of an object; every other sets what stands there, the empty one the whole part. In a
+ * pause, in which somebody may be asked in secret (`own.pause`), events come before the game shows what they did.
  */
 export interface Update {
   type: "update";
   seat: number | null;
-  position: number;
-  patch?: Record<string, unknown>;
+  lobby?: Record<string, unknown>;
+  own?: Record<string, unknown>;
+  game?: Record<string, unknown>;
   events?: GameEvent[];
 }
 

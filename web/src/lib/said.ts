@@ -11,7 +11,7 @@ export function said(text: Text, game: string | null = null): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
 }
 
-function inWords({ template, values }: Text, game: string | null): string {
+function inWords({ template, values = {} }: Text, game: string | null): string {
   const plain = Object.entries(values).map(([name, value]) => [name, valueInWords(name, value, game)]);
   return filled(
     texts.book.messages[template] ?? template,

@@ -2,7 +2,7 @@
 
 import { Connection, Refused } from "./connection.svelte";
 import { keepDeal, seenDeal } from "./deals";
-import { patched } from "./patches";
+import { updated } from "./patches";
 import type { GameEvent, Presence, Problem, Snapshot, Update, View as Parts } from "./protocol";
 import { forgetToken, keepToken, tokenOf } from "./tokens";
 import { joined, type View } from "./view";
@@ -11,6 +11,7 @@ const AGAIN = 1000; // milliseconds until something that was not taken is offere
 
 /** What one seat (null: a spectator) is shown, and the story of its game so far. */
 export interface Shown {
+  /** Counts what the place was shown. */
   position: number;
   view: View;
   events: GameEvent[];
@@ -231,16 +232,18 @@ export class Table {
     for (const seen of this.#snapshots.splice(0)) seen();
   }
 
-  #change({ seat, position, patch = {}, events = [] }: Update): void {
-    const before = this.shown.get(seat);
-    if (!before || position !== before.position + 1) {
-      void this.#ask({ type: "snapshot" }).catch(() => undefined); // something was missed
-      return;
-    }
-    const parts = patched(before.parts!, patch);
-    const view = joined(parts);
-    const isNewGame = view.deal?.game_number !== before.view.deal?.game_number;
-    const now = { position, view, parts, events: isNewGame ? events : [...before.events, ...events] };
+  #change(update: Update): void {
+    const { seat, events = [] } = update;
+    const before = this.shown.get(seat)!;
+    const parts = updated(before.parts!, update);
+    const isNewGame = parts.own.deal?.game_number !== before.view.deal?.game_number;
+    const told = isNewGame ? events : [...before.events, ...events];
+    const now = {
+      position: before.position + 1,
+      view: joined(parts, told.length),
+      parts,
+      events: told,
+    };
     this.shown = new Map(this.shown).set(seat, now);
     this.#tell({ before, now, events });
     this.#contribute(now);
@@ -272,8 +275,8 @@ export class Table {
 /** What the server shows, as the page uses it. */
 function understood(shown: Snapshot["shown"][number]): Shown {
   return {
-    position: shown.position,
-    view: joined(shown.view),
+    position: 0,
+    view: joined(shown.view, shown.events.length),
     parts: shown.view,
     events: shown.events,
   };
@@ -281,7 +284,9 @@ function understood(shown: Snapshot["shown"][number]): Shown {
 
 /** What is shown now: the same as then, if nothing of it is new. */
 function sameAs(now: Shown, then: Shown | undefined): Shown {
-  return then && JSON.stringify(then) === JSON.stringify(now) ? then : now;
+  if (!then) return now;
+  const next = { ...now, position: then.position };
+  return JSON.stringify(then) === JSON.stringify(next) ? then : { ...now, position: then.position + 1 };
 }
 
 function randomHex(bytes: number): string {

@@ -60,27 +60,18 @@ test("a try that is no move is not waited for", () => {
   expect(mine()).toBe(true);
 });
 
-test("positions that are counted anew after a move do not make anybody wait", async () => {
+test("everything shown anew after a move does not make anybody wait", async () => {
   server.moves();
   server.moves();
-  const played = table.play(0, "RX@1"); // at position 2
+  const played = table.play(0, "RX@1");
   server.moves();
-  server.snapshot(0);
+  server.snapshot();
   server.answer();
   await played;
   for (let at = 1; at <= 4; at++) {
     server.moves();
-    expect(mine(), `at position ${at}`).toBe(true);
+    expect(mine(), `after ${at} moves`).toBe(true);
   }
-});
-
-test("after a gap everything is asked for anew", async () => {
-  server.position += 1;
-  server.moves();
-  expect(server.snapshots).toBe(1);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(table.shown.get(0)!.position).toBe(server.position);
-  expect(mine()).toBe(true);
 });
 
 test("a snapshot that says nothing new changes nothing: whoever has moved still waits", () => {
@@ -90,7 +81,7 @@ test("a snapshot that says nothing new changes nothing: whoever has moved still 
 });
 
 test("a move whose line is cut before the answer is sent again when the line is back", async () => {
-  server.moves(); // the next line counts its positions anew
+  server.moves();
   const played = table.play(0, "RX@1");
   server.cut();
   await vi.advanceTimersByTimeAsync(300);
@@ -184,7 +175,6 @@ const HAPPENINGS: ((playback: Playback) => void | Promise<void>)[] = [
   () => server.moves(),
   () => server.moves([{ event: "placed" }]),
   () => server.snapshot(),
-  () => server.snapshot(0),
   () => server.newGame(),
   () => server.answerAll(),
   () => server.refuse(),

@@ -22,7 +22,7 @@ export function troubleOf(error: unknown): Trouble {
 export function problemOf(status: number): Problem {
   const code = status === 404 ? "not_found" : status === 429 ? "too_many" : "unavailable";
   const { title } = wordsFor(BY_CODE[code]!);
-  return { code, sentence: title, text: { template: title, values: {} } };
+  return { code, sentence: title, text: { template: title } };
 }
 
 /** A title, and what one can do. */

@@ -18,12 +18,11 @@ class Opened(OpenEvent, frozen=True, tag="opened"):
 
 
 class Placed(OpenEvent, frozen=True, tag="placed"):
-    """A card laid on a cell, and the card it covers, if any."""
+    """A card laid on a cell."""
 
     seat: int
     card: CardName
     cell: int
-    covers: CardName | None = None
 
     story: ClassVar[str] = "{seat} places {card}: {cell}."
     yours: ClassVar[str] = "You place {card}: {cell}."
@@ -33,7 +32,7 @@ def stack_event(names: list[str], kind: int, a: int, b: int, c: int, d: int) -> 
     """The event for what the rules of a grid of stacks told; None if it is the game's own. `names` are its cards."""
     match kind:
         case stacks.PLACED:
-            return Placed(a, names[b], c + 1, None if d == stacks.NO_CARD else names[d])
+            return Placed(a, names[b], c + 1)
         case stacks.DREW:
             return Drew(a, 1, [names[b]])
         case stacks.DISCARDED_CARD:

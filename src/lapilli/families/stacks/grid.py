@@ -104,7 +104,7 @@ class StackedGrid(State):
             self.use(under, cell)
         self.show(card, cell)
         if self.trace is not None:
-            self.tell(PLACED, seat, card, cell, under)
+            self.tell(PLACED, seat, card, cell, 0)
 
     def use(self, card: int, place: int) -> None:
         """Remember a card that is now covered on a cell or lies in the discard pile."""

@@ -16,7 +16,7 @@ CARD_OF = [action // CELLS for action in range((COLOURED_KINDS + 1) * CELLS)]
 CELL_OF = [action % CELLS for action in range((COLOURED_KINDS + 1) * CELLS)]
 
 # What a grid of stacks tells (lapilli.engine.trace); what else a game tells begins at FIRST_OWN.
-PLACED = 1  # seat, card, cell, the card now covered or NO_CARD
+PLACED = 1  # seat, card, cell
 DREW = 2  # seat, card
 DISCARDED_CARD = 3  # seat, card
 RESHUFFLED = 4  # number of cards in the new draw pile

@@ -15,7 +15,6 @@ class StacksFields(CommonFields, kw_only=True):
 
     grid: list[list[str]]
     discard: list[str]
-    turns: int
 
 
 def names_in_draw_pile(state: StackedGrid, names: list[str]) -> list[str]:

@@ -44,11 +44,12 @@ class Private(msgspec.Struct):
 
 
 class Position(Shown, forbid_unknown_fields=True, kw_only=True):
-    """The cards themselves; the next one of the draw pile comes last."""
+    """The cards themselves, the next one of the draw pile last, and how many turns were played."""
 
     game: Literal["match"]
     hands: list[list[str]]
     draw: list[str]
+    turns: int
 
 
 def shown(state: Match) -> dict[str, Any]:
@@ -66,7 +67,6 @@ def shown(state: Match) -> dict[str, Any]:
         "ids": [numbers.SYMBOLS[state.showing_o >> seat & 1] for seat in range(state.seats)],
         "pending": state.owed,
         "wiping": bool(state.wiping),
-        "turns": state.turns,
     }
 
 
@@ -77,7 +77,8 @@ def public(state: Match) -> dict[str, Any]:
 
 def position(state: Match) -> dict[str, Any]:
     hands = [state.hand(seat, CARDS) for seat in range(state.seats)]
-    return plain(Position(**shown(state), game="match", hands=hands, draw=names_in_draw_pile(state, CARDS)))
+    draw = names_in_draw_pile(state, CARDS)
+    return plain(Position(**shown(state), game="match", hands=hands, draw=draw, turns=state.turns))
 
 
 # ---- reading

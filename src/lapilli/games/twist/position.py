@@ -62,13 +62,17 @@ class Private(msgspec.Struct):
 
 
 class Position(Shown, forbid_unknown_fields=True, kw_only=True):
-    """The cards themselves, the next one of the draw pile last. `mover` made the play that an owner is asked about."""
+    """The cards themselves, the next one of the draw pile last.
+
+    `mover` made the play that an owner is asked about; `turns` were played so far.
+    """
 
     game: Literal["twist"]
     hands: list[list[str]]
     draw: list[str]
     silent: list[bool]
     mover: int | None
+    turns: int
 
 
 def shown(state: Twist) -> dict[str, Any]:
@@ -83,7 +87,6 @@ def shown(state: Twist) -> dict[str, Any]:
         "grid": grid,
         "patterns": [PATTERNS[pattern] for pattern in state.patterns[: state.seats]],
         "discard": discard,
-        "turns": state.turns,
     }
 
 
@@ -107,6 +110,7 @@ def position(state: Twist) -> dict[str, Any]:
             **shown(state),
             game="twist",
             turn=state.turn,
+            turns=state.turns,
             hands=[known_cards(state, seat, seat) for seat in range(state.seats)],
             draw=names_in_draw_pile(state, CARDS),
             silent=[bool(state.silent >> seat & 1) for seat in range(state.seats)],

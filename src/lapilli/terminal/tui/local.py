@@ -47,7 +47,7 @@ def situation_of(local: LocalGame, seat: int | None) -> Situation:
         last=sentences(game, turns, names, seat),
         fresh=cells_of(layout, last_turn(events)),
         won=cells_of(layout, turns, layout.celebrated) if local.over else set(),
-        laid=laid_cards(layout, events[view.own.events_seen :]),
+        laid=laid_cards(layout, events[view.events_seen(len(events)) :]),
     )
 
 

@@ -134,8 +134,8 @@ class OnlineTable(TablePage):
             except LapilliError as error:
                 self.hear(lambda error=error: self.tell(error.text))  # type: ignore[misc]
                 return
-            if self.client.position != self.heard:
-                self.heard = self.client.position
+            if self.client.shown != self.heard:
+                self.heard = self.client.shown
                 self.hear(self.follow)
         self.client.close()
 
@@ -160,7 +160,7 @@ class OnlineTable(TablePage):
             fresh=cells_of(layout, last_turn(events)),
             won=cells_of(layout, turns, layout.celebrated) if view.own.winners is not None else set(),
             offers=self.offers(view),
-            laid=laid_cards(layout, events[view.own.events_seen :]),
+            laid=laid_cards(layout, events[self.client.events_seen :]),
         )
 
     def offers(self, view: View) -> dict[str, Text]:
@@ -196,7 +196,7 @@ class OnlineTable(TablePage):
             if view.own.outcome is not None:
                 self.result.insert(0, view.own.outcome)
         elif not view.own.moves:
-            turn = view.own.turn
+            turn = view.turn
             name = view.lobby.seats[turn].name if turn is not None else ""
             self.result = [say("{name} is to move.", name=name)] if name else []
         if view.own.proposal is not None:
@@ -232,11 +232,9 @@ class OnlineTable(TablePage):
         self.wanted.put(lambda: self.client.play(move))
 
     def refusal(self, picks: list[str]) -> Text:
-        seat = self.client.view.own
-        if seat.seat is not None:
-            self.wanted.put(
-                lambda: self.client.do(messages.Try, seat=seat.seat, picks=picks, events_seen=seat.events_seen)
-            )
+        seat, seen = self.client.view.own.seat, self.client.events_seen
+        if seat is not None:
+            self.wanted.put(lambda: self.client.do(messages.Try, seat=seat, picks=picks, events_seen=seen))
         return say("A moment …")
 
     def undo(self) -> None:
