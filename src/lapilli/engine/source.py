@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
-from pathlib import Path
 from types import MethodType, ModuleType
 from typing import Any
 
@@ -14,6 +11,11 @@ from typing import Any
 @cache
 def source_of(name: str) -> ModuleType:
     """A second, uncompiled copy of a compiled module, which nobody else imports."""
+    # Compiled rules need none of these, and every start would wait for them.
+    from importlib.machinery import SourceFileLoader
+    from importlib.util import module_from_spec, spec_from_loader
+    from pathlib import Path
+
     file = sys.modules[name].__file__
     assert file is not None
     loader = SourceFileLoader(f"{name}_source", str(Path(file).parent / f"{name.rpartition('.')[2]}.py"))
