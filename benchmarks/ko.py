@@ -4,6 +4,8 @@
     python -m benchmarks.ko 2-standard --games 2000  one of them, with more games
     python -m benchmarks.ko --against 11,0.5,0.25,0.3,0.15,0.25 --games 200
                                                      our weights of sense.py against others, on both sides of each deal
+    python -m benchmarks.ko 2-standard --weights 11,2,0.25,0.3,0.15,0.25
+                                                     other weights instead of ours, alone or with --against
     python -m benchmarks.ko --keep                   also writes what came out to benchmarks/ko.json
     python -m benchmarks.ko --table                  only the tables for docs/rules/ko.md
 
@@ -21,6 +23,8 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -29,6 +33,7 @@ import lapilli
 from lapilli.bots.players import bot, move_of
 from lapilli.engine.rng import Rng
 from lapilli.games.ko import sense
+from lapilli.games.ko.cards import chosen_cards, in_a_line
 from lapilli.games.ko.numbers import THIRD_OBJECTIVE
 
 RESULTS = Path("build/ko.jsonl")
@@ -46,11 +51,18 @@ class Job(NamedTuple):
     number: int
     bot: str
     cards: str | None = None
-    against: tuple[float, ...] = ()  # other weights, for the side that does not begin in even games
+    against: tuple[float, ...] = ()  # other weights, for one of the two sides
+    weights: tuple[float, ...] = sense.CHOSEN
 
     @property
     def key(self) -> str:
-        return f"{self.way} {self.number} {self.bot} {self.cards or ''} {self.against or ''}"
+        """Names the cards and the weights themselves: with others, the same game is another one."""
+        return f"{self.way} {self.number} {self.bot} {digest(self.cards)} {self.weights} {self.against or ''}"
+
+
+@cache
+def digest(cards: str | None) -> str:
+    return sha256(in_a_line(chosen_cards(cards)).encode()).hexdigest()[:12]
 
 
 def played(job: Job) -> dict[str, Any]:
@@ -61,13 +73,14 @@ def played(job: Job) -> dict[str, Any]:
     state = game.deal(1_000 + (number >> 2))
     players = [bot(job.bot) for _ in range(state.seats)]
     rng = Rng(number, 7)
+    sense.set_weights(list(job.weights))
     # The new weights play every deck and both beginnings equally often: four games of a deal, then the sides changed.
     ours = (number >> 2) & 1
     held, used, turns, step, claims = Counter[str](), Counter[str](), 1, state.step, 0
     while not state.over:
         seat = state.turn
         if job.against:
-            sense.set_weights(list(sense.CHOSEN if seat % 2 == ours else job.against))
+            sense.set_weights(list(job.weights if seat % 2 == ours else job.against))
         view = game.private(state, seat)
         held.update(set(view["hand"]))
         action = move_of(players[seat], state, rng)
@@ -170,6 +183,13 @@ def shown(share: float, games: int) -> str:
     return f"{share:.1%} ± {error(share, games):.1%}".replace("%", " %")
 
 
+def six(text: str) -> tuple[float, ...]:
+    weights = tuple(float(weight) for weight in text.split(","))
+    if len(weights) != len(sense.CHOSEN):
+        raise ValueError(text)
+    return weights
+
+
 def read_kept() -> dict[str, Any]:
     kept: dict[str, Any] = json.loads(TOTALS.read_text(encoding="utf-8")) if TOTALS.exists() else {}
     return {"ways": {}, "against": {}, **kept}
@@ -181,7 +201,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--bot", default=BOT)
     parser.add_argument("--cards", help="a card file instead of our cards")
-    parser.add_argument("--against", help="six weights, to play against those of sense.py")
+    parser.add_argument("--against", type=six, default=(), help="six weights, to play against ours")
+    parser.add_argument("--weights", type=six, default=sense.CHOSEN, help="six weights instead of those of sense.py")
     parser.add_argument("--results", type=Path, default=RESULTS)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--keep", action="store_true", help="write the totals to benchmarks/ko.json")
@@ -191,9 +212,11 @@ def main() -> None:
     if chosen.table:
         print(tables(kept))
         return
-    against = tuple(float(weight) for weight in chosen.against.split(",")) if chosen.against else ()
+    if chosen.keep and (chosen.cards or chosen.bot != BOT or chosen.weights != sense.CHOSEN):
+        parser.error(f"--keep is for our cards, our weights and {BOT}")
+    against = chosen.against
     for way in chosen.ways or (["2-standard"] if against else list(WAYS)):
-        jobs = [Job(way, number, chosen.bot, chosen.cards, against) for number in range(chosen.games)]
+        jobs = [Job(way, number, chosen.bot, chosen.cards, against, chosen.weights) for number in range(chosen.games)]
         games = run(jobs, chosen.results, chosen.processes)
         if against:
             won = round(sum(game["ours_won"] for game in games) / len(games), 4)
