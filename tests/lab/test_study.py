@@ -129,7 +129,8 @@ def test_a_card_comes_into_the_hand_from_any_place_of_the_pile(monkeypatch: pyte
         return 0.5
 
     monkeypatch.setattr(deals, "seat_points", looked_at)
-    card_values(Deals(base, base, Rng(1, 1)), 0, 1)
+    values = card_values(Deals(base, base, Rng(1, 1)), 0, 1)
+    assert {each.total for each in values.values()} == {0.0}  # all are worth the same here, and so an average card
     usual, *others = piles
     places = [next(i for i, card in enumerate(usual) if card != pile[i]) for pile in others]
     assert {usual[place] for place in places} == set(usual) - {others[0][places[0]]}

@@ -6,6 +6,7 @@ chance as a shuffle of the changed deck would; all else is the same: hands, pile
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -158,7 +159,7 @@ def another(cards: Cards, state: State, action: int, forbidden: frozenset[str], 
 
 
 def card_values(deal: Deals, first: int, count: int) -> dict[str, Sums]:
-    """What a card is worth in the opening hand: with it instead of whatever chance had put there."""
+    """What a card is worth in the opening hand: with it instead of an average one of those that may have come there."""
     game = deal.game
     piles = declared(game, "lab", "piles")
     sums: dict[str, Sums] = {}
@@ -173,18 +174,19 @@ def card_values(deal: Deals, first: int, count: int) -> dict[str, Sums]:
         chance = Rng()
         chance.reseed(thoughts.b, seed)
         place = chance.below(len(hand))
-        usual = seat_points(game, position, seed, seat, thoughts)
         pile, old = group[-1], hand[place]
-        for card in sorted({*pile, old}):
-            if card == old:
-                sums.setdefault(card, Sums()).add(0.0)
-                continue
-            copies = [place for place, each in enumerate(pile) if each == card]
-            there = copies[chance.below(len(copies))]  # not the first: it would lie deeper than one comes by chance
+        points = {old: seat_points(game, position, seed, seat, thoughts)}
+        copies = Counter([old, *pile])
+        for card in sorted(set(pile) - {old}):
+            places = [there for there, each in enumerate(pile) if each == card]
+            there = places[chance.below(len(places))]  # not the first: it would lie deeper than one comes by chance
             hand[place], pile[there] = card, old
             with suppress(PositionError):  # no card could be played: such a hand is not dealt
-                sums.setdefault(card, Sums()).add(seat_points(game, position, seed, seat, thoughts) - usual)
+                points[card] = seat_points(game, position, seed, seat, thoughts)
             hand[place], pile[there] = old, card
+        average = sum(copies[card] * each for card, each in points.items()) / sum(copies[card] for card in points)
+        for card, each in points.items():
+            sums.setdefault(card, Sums()).add(each - average)
     return sums
 
 

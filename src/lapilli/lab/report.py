@@ -179,8 +179,8 @@ def cards(variant: Variant) -> str:
         for card in ranked
     ]
     text = (
-        "<p>The value is causal: the same deal is played again with this card in the opening hand instead of whatever "
-        "chance had put there, all else equal, by sensible players. Drawn, played and left in hand at the end are per "
+        "<p>The value is causal: the same deal is played again with this card in the opening hand instead of an "
+        "average one, all else equal, by sensible players. Drawn, played and left in hand at the end are per "
         "game; ended is the share of games that its play ended.</p>"
     )
     chart = effect_chart(f"Value of each card in {variant.name}", values, signed)
