@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from rich.console import COLOR_SYSTEMS, Console
 from textual.pilot import Pilot
 
 import lapilli
@@ -13,6 +14,7 @@ from lapilli.games import game_class
 from lapilli.terminal.local import LocalGame
 from lapilli.terminal.tui.app import TerminalApp
 from lapilli.terminal.tui.canvas import Canvas
+from lapilli.terminal.tui.front import colours_of
 from lapilli.terminal.tui.home import HomePage
 from lapilli.terminal.tui.lesson import LessonPage
 from lapilli.terminal.tui.local import LocalTable
@@ -150,3 +152,14 @@ def test_a_space_at_which_no_line_is_broken_is_a_space() -> None:
     canvas = Canvas(9, 1, look_of("dark").plain)
     canvas.put(0, 0, "a\u00a0b\u202fc\x1bd")
     assert text_of(canvas) == "a b c?d"
+
+
+@pytest.mark.parametrize(
+    "term", ["xterm", "xterm-256color", "xterm-16color", "xterm-kitty", "linux", "dumb", "unknown"]
+)
+@pytest.mark.parametrize("more", [{}, {"COLORTERM": "truecolor"}, {"COLORTERM": "24bit"}, {"NO_COLOR": "1"}])
+def test_the_first_page_has_as_many_colours_as_all_others(term: str, more: dict[str, str]) -> None:
+    environment = {"TERM": term, **more}
+    console = Console(force_terminal=True, _environ=environment)
+    others = None if console.no_color else COLOR_SYSTEMS.get(console.color_system or "")
+    assert colours_of(environment) == others

@@ -93,7 +93,7 @@ class TableDrawing:
         stack = self.at.stack(grid.field, place, cell)
         lines, style = self.frame(pick)
         if self.at.needs(grid, cell):
-            lines = DASHED[lines]
+            lines, style = DASHED[lines], self.look.strong if lines == LIGHT else style
         self.canvas.box(x, y, width, height, lines, style)
         if stack:
             draw_card(self.canvas, self.look, x + 1, y + 1, width - 2, height - 2, self.at.game.face(stack[-1]))

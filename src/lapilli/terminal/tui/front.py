@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 
-from rich.console import COLOR_SYSTEMS, Console
+from rich.color import ColorSystem
 
 import lapilli
 from lapilli.engine.faces import Face
@@ -147,9 +147,19 @@ def portrait(name: str) -> list[Face]:
 # ---- before the app
 
 
+def colours_of(environment: Mapping[str, str]) -> ColorSystem | None:
+    """How many colours a terminal has, as rich's Console finds it out, whose module takes long to load."""
+    term = environment.get("TERM", "").strip().lower()
+    if "NO_COLOR" in environment or term in ("dumb", "unknown"):
+        return None
+    if environment.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return ColorSystem.TRUECOLOR
+    return ColorSystem.EIGHT_BIT if term.rpartition("-")[2] in ("256color", "kitty") else ColorSystem.STANDARD
+
+
 def painted(canvas: Canvas, ascii_only: bool) -> str:
     """A canvas as a terminal understands it."""
-    colours = COLOR_SYSTEMS.get(Console().color_system or "")
+    colours = colours_of(os.environ)
     rows = []
     for y in range(canvas.height):
         signs = (
