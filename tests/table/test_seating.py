@@ -73,6 +73,8 @@ def test_people_and_bots_take_seats() -> None:
     live.do(fill_with_bots, "host", "casual")
     assert kinds(live) == ["human", "bot", "bot", "bot"]
     assert live.table.names == ["Ana Maria", "Seat 1 (fair bot)", "Seat 2 (greedy bot)", "Seat 3 (fair bot)"]
+    called = [str(live.table.called(seat)) for seat in range(4)]
+    assert called == ["Ana Maria", "Bot 2 (fair)", "Bot (greedy)", "Bot 4 (fair)"]
     with pytest.raises(NotNow, match="No seat is open"):
         live.do(fill_with_bots, "host", "casual")
 

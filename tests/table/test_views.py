@@ -12,10 +12,11 @@ from lapilli.protocol.difference import difference
 from lapilli.protocol.patches import PARTS, updated
 from lapilli.table.entries import AnyEntry
 from lapilli.table.errors import NotNow, NotPossible
-from lapilli.table.playing import contribute, run_clock, start
+from lapilli.table.playing import contribute, play_bot, run_clock, start
 from lapilli.table.proposals import ask
 from lapilli.table.seating import join, leave
 from lapilli.table.views import Gate, record, story, view
+from lapilli.texts import translate
 from tests.configurations import ALL, HIDDEN_HANDS, IDS, OPEN_GAME
 from tests.table.tables import SECRET, Live, seated, started
 
@@ -51,6 +52,16 @@ def test_the_story_tells_each_seat_what_it_may_know() -> None:
     drawn = [event for event in own if event["event"] == "drew" and event["seat"] == 0]
     assert all("cards" in event for event in drawn)
     assert not any("cards" in event for event in other if event["event"] == "drew" and event["seat"] == 0)
+
+
+def test_why_a_game_ended_names_bots_as_people_do() -> None:
+    live = started(OPEN_GAME, bots=1)
+    for mine, answer in (("X@1", "O@4"), ("X@2", "O@5"), ("X@9", "O@6")):
+        live.play(mine)
+        live.do(play_bot, 1, answer)
+    outcome = view(live.table, 0).own.outcome
+    assert str(outcome) == "Bot (random) has three O in a row: middle row."
+    assert translate(outcome, "de") == "Bot (zufällig) hat drei O in einer Reihe: mittlere Zeile."
 
 
 def test_the_story_can_be_had_in_parts() -> None:

@@ -26,6 +26,7 @@ from tests.rule_texts import ROOT
 from tools.catalogues import folders
 from tools.sources import browser_messages, unquoted
 
+BREAKS = re.compile(r" [;:!?»]|« ")  # where a French line must not break
 OTHERS = [language for language in LANGUAGES if language != "en"]
 PLACE = re.compile(r"\{(\w*)\}")
 FOLDERS = ["texts", *(f"games/{name}" for name in names())]
@@ -47,6 +48,11 @@ def test_a_catalogue_translates_all_that_is_said_and_nothing_else(folder: str, l
     """After a failure: `make texts`, then translate what it names."""
     translated = {key for key, translation in catalogue(folder, language).items() if translation}
     assert said()[folder] == translated
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_french_signs_stay_with_their_words(folder: str) -> None:
+    assert [text for text in catalogue(folder, "fr").values() if BREAKS.search(text)] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

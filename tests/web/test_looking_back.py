@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lapilli.games import names
-from tests.configurations import HIDDEN_HANDS, MANY_SEATS
+from tests.configurations import CARD_FILE, HIDDEN_HANDS, MANY_SEATS
 from tests.web.browsers import PHONE, Visitors
 from tests.web.finished import finished_game
+from tests.web.fitting import SCREENS
 from tests.web.records import chance_game, open_record
 
 GAMES = names()
@@ -95,6 +96,20 @@ def test_a_seat_sees_its_own_cards_only_and_open_cards_show_all(visitors: Visito
         expect(page.get_by_text(f"Hand of {name}")).to_be_visible()
 
 
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_number_of_the_move_is_not_behind_the_hand(visitors: Visitors, screen: str) -> None:
+    page = visitors.come(viewport=SCREENS[screen])
+    open_record(page, chance_game(CARD_FILE))
+    go(page, 9)
+    seen = page.locator(".place b").evaluate(
+        """number => {
+          const { x, y, width, height } = number.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2) === number;
+        }"""
+    )
+    assert seen
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_variation_is_tried_out_for_both_sides_and_left_again(visitors: Visitors, game: str) -> None:
     page = visitors.come()
@@ -103,12 +118,12 @@ def test_a_variation_is_tried_out_for_both_sides_and_left_again(visitors: Visito
     place = page.locator(".place b")
     while not place.inner_text().startswith("Variation"):  # what the game itself played is none
         make_any_move(page)
-    expect(place).to_have_text(re.compile(r"Variation after move \d+: \S+$"))
+    expect(place).to_have_text(re.compile(r"Variation after move \d+: move 1$"))
     left = place.inner_text().split(":")[0].rsplit(" ", 1)[1]
     make_any_move(page)
-    expect(place).to_have_text(re.compile(r"Variation after move \d+: \S+ \S+$"))
+    expect(place).to_have_text(re.compile(r"Variation after move \d+: move 2$"))
     page.get_by_role("button", name="One move back").click()
-    expect(place).to_have_text(re.compile(r"Variation after move \d+: \S+$"))
+    expect(place).to_have_text(re.compile(r"Variation after move \d+: move 1$"))
     page.get_by_role("button", name="Back to the game").click()
     expect(place).to_have_text(re.compile(f"Move {left} of"))
 

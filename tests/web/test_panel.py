@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lapilli.games import names
-from tests.configurations import HIDDEN_HANDS
-from tests.web.browsers import Visitors
+from tests.configurations import CARD_FILE, HIDDEN_HANDS, OPEN_GAME
+from tests.web.browsers import PHONE, Visitors
 from tests.web.fitting import SCREENS
 from tests.web.playing import PLAYABLE, Quick, for_two, set_table
 
@@ -17,6 +17,12 @@ BOXES = """() => [".panel", ".board", ".people", ".hand"].map((what) => {
   const box = document.querySelector(what)?.getBoundingClientRect();
   return box && [box.x, box.y, box.width, box.height].map(Math.round);
 })"""
+
+# How many pixels of it one would have to scroll to.
+HIDDEN_PART = """what => {
+  const { scrollHeight, clientHeight } = document.querySelector(what);
+  return scrollHeight - clientHeight;
+}"""
 
 
 def seated(visitors: Visitors, game: str, **more: Any) -> Page:
@@ -56,6 +62,30 @@ def test_a_player_is_told_what_wins_what_was_done_and_why_it_ended(visitors: Vis
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Really resign?").click()
     expect(page.locator(".result")).to_contain_text("You resigned.")
+
+
+def test_the_result_of_a_game_fits_its_place_and_moves_nothing(visitors: Visitors) -> None:
+    page = seated(visitors, OPEN_GAME, viewport=PHONE)
+    before = page.evaluate(BOXES)
+    assert Quick(page).play()
+    expect(page.locator(".result")).to_be_visible()
+    assert page.evaluate(BOXES) == before
+    assert page.evaluate(HIDDEN_PART, ".panel .now") == 0
+    if page.get_by_text("Nobody won.").count() == 0:
+        expect(page.locator(".cell.won")).not_to_have_count(0)
+
+
+def test_the_own_goal_stays_marked_while_cells_are_lit(visitors: Visitors) -> None:
+    page = seated(visitors, CARD_FILE)
+    goal = page.locator(".cell.wanted")
+    marked = goal.count()
+    page.locator(PLAYABLE).first.click()
+    assert marked == goal.count() > 0
+    for cell in goal.all():
+        assert "dashed" in cell.evaluate("cell => getComputedStyle(cell, '::before').borderTopStyle")
+    lit = page.locator(".cell.wanted[data-allowed]")
+    if lit.count():
+        assert lit.first.evaluate("cell => getComputedStyle(cell, '::before').top") == "4px"
 
 
 def test_any_card_can_be_looked_at_by_keyboard_and_by_a_long_press(visitors: Visitors) -> None:

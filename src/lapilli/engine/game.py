@@ -174,7 +174,7 @@ class Game(ABC, Generic[S]):
         """The moves that lose at once, each with the reason, as far as the seat whose view it is can know."""
         return {}
 
-    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text:
         """Why the game ended as it did, said to the seat whose view it is and who saw these events of it."""
         last = last_event(events, Won) or last_event(events, Ended)
         return say("The game is over.") if last is None else Text(last.ending)

@@ -26,6 +26,11 @@ def cells_of(mask: int) -> list[int]:
     return [cell + 1 for cell in bits_of(mask)]
 
 
+def completed(mask: int) -> list[int]:
+    """The cells of all lines that are whole in a mask, as people number them."""
+    return sorted({cell for line in LINES if line & mask == line for cell in cells_of(line)})
+
+
 LINE_NAMES = (
     say("top row"),
     say("middle row"),

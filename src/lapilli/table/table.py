@@ -355,17 +355,20 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        """What the players are called in English, seat by seat."""
-        return [str(self.called(number)) for number in range(len(self.seats))]
+        """What the players are called in records and by programs: bots and open seats by their number."""
+        return [name_in_record(number, seat) for number, seat in enumerate(self.seats)]
 
     def called(self, number: int) -> str | Text:
-        """What a player is called: a human by name, a bot and an open seat in any language."""
+        """What people call a player: a human by name, a bot and an open seat in any language."""
         seat = self.seats[number]
         if seat.kind == "human":
             return seat.name
         if seat.bot is None:
-            return say("Seat {number}", number=number)
-        return say("Seat {number} ({bot} bot)", number=number, bot=Text(title_of(seat.bot)))
+            return say("Seat {number}", number=number + 1)
+        level = Text(title_of(seat.bot))
+        if sum(other.bot == seat.bot for other in self.seats) > 1:
+            return say("Bot {number} ({level})", number=number + 1, level=level)
+        return say("Bot ({level})", level=level)
 
     def people_seated(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.holder is not None]
@@ -399,3 +402,10 @@ class Table:
         if any(self.pause.takes_its_time(seat) for seat in self.seats_held_by(holder)):
             raise NotNow(say("You are asked something: answer that first."))
         raise too_early()
+
+
+def name_in_record(number: int, seat: Seat) -> str:
+    """A human by name, a bot and an open seat by the number that moves call them by."""
+    if seat.kind == "human":
+        return seat.name
+    return f"Seat {number}" if seat.bot is None else f"Seat {number} ({title_of(seat.bot)} bot)"

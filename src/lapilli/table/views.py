@@ -346,12 +346,13 @@ def outcome_of(table: Table, current: Round, game: dict[str, Any]) -> Text | Non
     seat = game["seat"]
     if resigned := RESIGNED.fullmatch(current.ending):
         who = int(resigned["seat"])
-        return say("You resigned.") if who == seat else say("{name} resigned.", name=table.names[who])
+        return say("You resigned.") if who == seat else say("{name} resigned.", name=table.called(who))
     if current.ending == DRAW_AGREED:
         return say("The players agreed on a draw.")
     if current.ending == ABANDONED:
         return say("The game was ended, because somebody was not there.")
-    outcome: Text = current.game.outcome(game, current.seen[seat], table.names)
+    names = [table.called(number) for number in range(len(table.seats))]
+    outcome: Text = current.game.outcome(game, current.seen[seat], names)
     return outcome
 
 

@@ -191,8 +191,7 @@ class LocalGame:
 
     def outcome(self, seat: int | None) -> Text:
         """Why the game ended as it did, said to a seat."""
-        names: list[Any] = self.names
-        return self.game.outcome(self.game.view(self.state, seat), self.events(seat), names)
+        return self.game.outcome(self.game.view(self.state, seat), self.events(seat), self.names)
 
     # ---- who is next
 

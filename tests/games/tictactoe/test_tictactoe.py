@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import lapilli
+from lapilli.engine.events import as_json
 from lapilli.games.tictactoe.rules import TicTacToe
 from tests.harness import refusal, rule
 
@@ -31,6 +32,11 @@ def test_the_board_is_empty_open_and_without_chance() -> None:
     assert GAME.position(GAME.deal(1)) == GAME.position(GAME.deal(2))
     state = after("X@5")
     assert GAME.view(state, 0)["grid"] == GAME.view(state, None)["grid"] == GAME.position(state)["grid"]
+
+
+def test_whoever_completes_two_lines_at_once_is_shown_all_their_cells() -> None:
+    state = after("X@2", "O@5", "X@3", "O@6", "X@4", "O@9", "X@7", "O@8")
+    assert as_json(GAME.play(state, "X@1")[1]) == {"event": "line_completed", "seat": 0, "cells": [1, 2, 3, 4, 7]}
 
 
 @rule("Z3")

@@ -73,12 +73,19 @@ export function labelOf(layout: Layout, pick: Pick, { view, names }: Moment): st
   const [kind, value] = [kindOf(pick), nameOf(pick)];
   const card = cardName(view.game, value);
   const name = kind === "seat" ? names[Number(value)]! : kind === "cell" ? cellName(layout, value) : value;
+  const walls = kind === "walls" ? sidesOf(value) : value;
   const label = layout.labels[pick] ?? layout.labels[kind];
   return label === undefined
     ? ["seat", "cell"].includes(kind)
       ? name
       : card
-    : t(label, { name, card, value });
+    : t(label, { name, card, value: walls });
+}
+
+/** Sides as people call them, from the points of the compass. */
+function sidesOf(points: string): string {
+  const sides = { N: t("at the top"), E: t("on the right"), S: t("at the bottom"), W: t("on the left") };
+  return [...points].map((point) => sides[point as keyof typeof sides]).join(", ");
 }
 
 // ---- what happened

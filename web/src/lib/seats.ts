@@ -2,7 +2,7 @@ import type { SeatShown } from "./protocol";
 import { t, texts } from "./texts.svelte";
 
 export function botName(bot: string): string {
-  return texts.book.levels[bot]?.name ?? bot;
+  return texts.book.levels[bot]?.name ?? t(bot);
 }
 
 /** The levels that one can choose from, the gentlest first. */

@@ -66,6 +66,8 @@ export interface Turn {
   number: number;
   seat: number | null;
   events: GameEvent[];
+  /** Those of the events that the sentences are about. */
+  main: GameEvent[];
   lines: string[];
 }
 
@@ -74,11 +76,9 @@ export function turnsOf(events: readonly GameEvent[], told: Told): Turn[] {
   const turns: Turn[] = [];
   events.forEach((event, number) => addTo(turns, event, number));
   for (const turn of turns) {
-    const main = said(
-      turn.events.filter((event) => !ASIDE.has(event.event)),
-      told,
-    );
-    turn.lines = main.length > 0 ? main : said(turn.events, told);
+    const main = turn.events.filter((event) => !ASIDE.has(event.event) && sentence(event, told) !== null);
+    turn.main = main.length > 0 ? main : turn.events;
+    turn.lines = said(turn.main, told);
   }
   return turns.filter(({ lines }) => lines.length > 0);
 }
@@ -110,6 +110,7 @@ function addTo(turns: Turn[], event: GameEvent, number: number): void {
     number: number - begun.length,
     seat: event.seat ?? null,
     events: [...begun, event],
+    main: [],
     lines: [],
   });
 }

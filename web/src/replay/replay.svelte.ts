@@ -52,6 +52,11 @@ export class Replay {
     return this.line.length - 1;
   }
 
+  /** Whether players hold what the others do not see. */
+  get hides(): boolean {
+    return this.#games.get("open")![0]!.secrets.some((secret) => "hand" in secret);
+  }
+
   get names(): string[] {
     return playerNames(this.record.players);
   }

@@ -12,11 +12,12 @@ export interface Piece {
   picture: string;
 }
 
-/** What somebody showed in a turn, each once. */
-export function piecesOf(kit: Kit, game: string, { seat, events }: Turn): Piece[] {
+/** What somebody showed in a turn, each once: what the story names, or else what was laid down for it. */
+export function piecesOf(kit: Kit, game: string, turn: Turn): Piece[] {
   const found = new Map<string, Piece>();
-  for (const event of events) {
-    for (const code of [...namedCard(event, game), ...discarded(event, seat)]) {
+  for (const event of turn.main) {
+    const named = namedCard(event, game);
+    for (const code of named.length > 0 ? named : laidDownFor(event, turn)) {
       const picture = kit.picture(code, event.owner ?? event.seat ?? 0);
       found.set(picture, { code, picture });
     }
@@ -33,6 +34,8 @@ function namedCard(event: GameEvent, game: string): string[] {
   return named ? [named[1] as string] : [];
 }
 
-function discarded(event: GameEvent, seat: number | null): string[] {
-  return event.event === "discarded" && event.seat === seat ? (event.cards ?? []) : [];
+/** The cards that were last put on the discard pile up to an event, by whoever did it. */
+function laidDownFor(event: GameEvent, { seat, events }: Turn): string[] {
+  const before = events.slice(0, events.indexOf(event) + 1);
+  return before.findLast((one) => one.event === "discarded" && one.seat === seat)?.cards ?? [];
 }

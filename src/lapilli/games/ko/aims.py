@@ -41,7 +41,9 @@ def warnings(view: dict[str, Any], moves: Sequence[str]) -> dict[str, Text]:
     return {"draw": say("your last card: you would lose")}
 
 
-def outcome(view: dict[str, Any], events: Sequence[Event], names: Sequence[str], third_objective: str) -> Text | None:
+def outcome(
+    view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text], third_objective: str
+) -> Text | None:
     told = last_event(events, Won)
     if told is None:
         return None

@@ -144,7 +144,7 @@ class KoGame(Game[KO]):
         return layout(self.cards, self.options["advanced"], decks)
 
     def prompt(self, state: KO, seat: int) -> Text:
-        return prompt(state, self.cards)
+        return prompt(state, self.cards, self.table_layout)
 
     def aim(self, view: dict[str, Any]) -> Aim | None:
         return aims.aim(view, self.table_layout.maps["deck"])
@@ -152,7 +152,7 @@ class KoGame(Game[KO]):
     def warnings(self, view: dict[str, Any], moves: Sequence[str]) -> dict[str, Text]:
         return aims.warnings(view, moves)
 
-    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text:
         told = aims.outcome(view, events, names, self.endings[numbers.THIRD_OBJECTIVE])
         return told or super().outcome(view, events, names)
 

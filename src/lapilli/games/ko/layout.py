@@ -117,11 +117,11 @@ TRAVELS = {
 # ---- what the player is to do
 
 
-def prompt(state: KO, cards: CardSet) -> Text:
+def prompt(state: KO, cards: CardSet, layout: Layout) -> Text:
     if state.phase == numbers.CLAIM:
         return say("You hold all spaces of your Objective. Reveal it?")
     if state.phase == numbers.REACT:
-        return question(state, cards)
+        return question(state, cards, layout)
     if state.phase == numbers.CHOICE:
         return choice(state, cards.code[state.card])
     if state.stalemate:
@@ -131,7 +131,7 @@ def prompt(state: KO, cards: CardSet) -> Text:
     return say("Your turn: play a Character or Magic card, or draw a second card.")
 
 
-def question(state: KO, cards: CardSet) -> Text:
+def question(state: KO, cards: CardSet, layout: Layout) -> Text:
     if state.on == numbers.ON_MET:
         if state.met & numbers.MET_ANY_OBJECTIVE:
             return say("An Objective was completed. Do you react?")
@@ -142,10 +142,10 @@ def question(state: KO, cards: CardSet) -> Text:
     if state.target == NOTHING:
         return say("The other team plays {card}. Stop it?", card=card)
     return say(
-        "{card} is about to destroy your {other} on space {space}. Save it?",
+        "{card} is about to destroy your {other}: {space}. Save it?",
         card=card,
         other=cards.code[state.grid[state.target]],
-        space=SPACES[state.target],
+        space=layout.cell_name(SPACES[state.target]),
     )
 
 

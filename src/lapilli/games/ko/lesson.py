@@ -63,7 +63,7 @@ CLAIM = Task(
 STOP = Task(
     says=say("In a game of two you may play a second Magic card in the same turn. You need none now: stop."),
     wanted=["stop"],
-    hint=say("You need nothing more in this turn. Press Stop."),
+    hint=say("You need nothing more in this turn. Press End the turn."),
 )
 
 OBJECTIVE = Step(

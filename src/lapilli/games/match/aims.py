@@ -22,7 +22,7 @@ def aim(view: dict[str, Any]) -> Aim | None:
     return Aim(text, (f"id-{symbol}",))
 
 
-def outcome(view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text | None:
+def outcome(view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text | None:
     """M27: whoever the symbol of the line stands for has won, no matter who laid the card."""
     told = last_event(events, LineCompleted)
     if told is None:

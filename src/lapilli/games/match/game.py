@@ -16,7 +16,7 @@ from lapilli.engine.options import Option
 from lapilli.engine.pictures import seat_name
 from lapilli.engine.position import plain
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
-from lapilli.families.lines import LINES, cells_of
+from lapilli.families.lines import completed
 from lapilli.families.pictures import lines_below, stacks_picture
 from lapilli.families.stacks import numbers as stacks
 from lapilli.families.stacks.deck import lookup_of
@@ -145,7 +145,7 @@ class MatchGame(Game[Match]):
     def aim(self, view: dict[str, Any]) -> Aim | None:
         return aims.aim(view)
 
-    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text:
         return aims.outcome(view, events, names) or super().outcome(view, events, names)
 
     # ---- notation
@@ -234,8 +234,7 @@ class MatchGame(Game[Match]):
             return events.WipedOut(a, b)
         if kind == numbers.DOUBLED:
             return events.DoublePlayed(a)
-        cells = [line for line in LINES if line & c == line]
-        return events.LineCompleted(a, CARDS[b], sorted({cell for line in cells for cell in cells_of(line)}))
+        return events.LineCompleted(a, CARDS[b], completed(c))
 
     # ---- in text
 

@@ -10,8 +10,8 @@ def basic_tile(look: int) -> Text:
     value = VALUES[look >> 4]
     walls = [SIDE_NAMES[side] for side in range(len(SIDES)) if look >> side & 1]
     if not walls:
-        return say("tile of {value}", value=value)
-    return say("tile of {value}, walls: {walls}", value=value, walls=walls)
+        return say("{value} tile", value=value)
+    return say("{value} tile, walls: {walls}", value=value, walls=walls)
 
 
 CARD_TEXTS = {LOOK_NAMES[look]: CardText(basic_tile(look)) for look in BASIC_LOOKS} | {

@@ -14,8 +14,8 @@ class Laid(OpenEvent, frozen=True, tag="laid"):
     tile: CardName
     at: tuple[int, int]
 
-    story: ClassVar[str] = "{seat} lays {tile}."
-    yours: ClassVar[str] = "You lay {tile}."
+    story: ClassVar[str] = "{seat} lays a {tile}."
+    yours: ClassVar[str] = "You lay a {tile}."
 
 
 class Picked(OpenEvent, frozen=True, tag="picked"):
@@ -26,8 +26,8 @@ class Picked(OpenEvent, frozen=True, tag="picked"):
     at: tuple[int, int]
     owner: int
 
-    story: ClassVar[str] = "{seat} takes {tile} away with a Pick."
-    yours: ClassVar[str] = "You take {tile} away with a Pick."
+    story: ClassVar[str] = "{seat} takes a {tile} away with a Pick."
+    yours: ClassVar[str] = "You take a {tile} away with a Pick."
 
 
 class TileRotated(OpenEvent, frozen=True, tag="rotated"):
@@ -38,8 +38,8 @@ class TileRotated(OpenEvent, frozen=True, tag="rotated"):
     at: tuple[int, int]
     before: CardName
 
-    story: ClassVar[str] = "{seat} turns {before}: now it is {tile}."
-    yours: ClassVar[str] = "You turn {before}: now it is {tile}."
+    story: ClassVar[str] = "{seat} turns a {before}: now it is a {tile}."
+    yours: ClassVar[str] = "You turn a {before}: now it is a {tile}."
 
 
 class Tossed(OpenEvent, frozen=True, tag="tossed"):

@@ -114,7 +114,7 @@ class NoDrawGame(Game[NoDraw]):
     def aim(self, view: dict[str, Any]) -> Aim | None:
         return aims.aim(view)
 
-    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text:
         return aims.outcome(view, events)
 
     # ---- notation

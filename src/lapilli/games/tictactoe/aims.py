@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lapilli.engine.aims import Aim
+from lapilli.engine.aims import Aim, last_event
+from lapilli.engine.events import Event
 from lapilli.engine.words import Text, say
-from lapilli.families.lines import LINES, cells_of, line_name
+from lapilli.families.lines import line_name
+from lapilli.games.tictactoe.events import LineCompleted
 from lapilli.games.tictactoe.position import MARKS
 
 
@@ -18,12 +20,11 @@ def aim(view: dict[str, Any]) -> Aim | None:
     return Aim(say("You are {mark}: three {mark} in a row win.", mark=mark), (mark,))
 
 
-def outcome(view: dict[str, Any], names: Sequence[str]) -> Text:
-    if not view["winners"]:
+def outcome(view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text:
+    told = last_event(events, LineCompleted)
+    if told is None:
         return say("The board is full, and nobody has three in a row.")
-    winner = view["winners"][0]
-    marked = sum(1 << cell for cell, mark in enumerate(view["grid"]) if mark == MARKS[winner])
-    line = line_name(cells_of(next(line for line in LINES if line & marked == line)))
-    if winner == view["seat"]:
-        return say("You have three {mark} in a row: {line}.", mark=MARKS[winner], line=line)
-    return say("{name} has three {mark} in a row: {line}.", name=names[winner], mark=MARKS[winner], line=line)
+    line, mark = line_name(told.cells), MARKS[told.seat]
+    if told.seat == view["seat"]:
+        return say("You have three {mark} in a row: {line}.", mark=mark, line=line)
+    return say("{name} has three {mark} in a row: {line}.", name=names[told.seat], mark=mark, line=line)

@@ -16,3 +16,12 @@ class Marked(OpenEvent, frozen=True, tag="marked"):
 
     story: ClassVar[str] = "{seat} marks {mark}: {cell}."
     yours: ClassVar[str] = "You mark {mark}: {cell}."
+
+
+class LineCompleted(OpenEvent, frozen=True, tag="line_completed"):
+    """Three in a row. With two lines at once, all their cells."""
+
+    seat: int
+    cells: list[int]
+
+    in_story: ClassVar[bool] = False

@@ -13,11 +13,12 @@ from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
 from lapilli.engine.position import plain
 from lapilli.engine.words import Reason, Speak, Text, say
+from lapilli.families.lines import completed
 from lapilli.families.pictures import stacks_picture
 from lapilli.games.tictactoe import aims, faces, position
-from lapilli.games.tictactoe.events import Marked
+from lapilli.games.tictactoe.events import LineCompleted, Marked
 from lapilli.games.tictactoe.layout import LAYOUT
-from lapilli.games.tictactoe.numbers import DRAWN, LINE_COMPLETED
+from lapilli.games.tictactoe.numbers import COMPLETED, DRAWN, LINE_COMPLETED
 from lapilli.games.tictactoe.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTicTacToe
 from lapilli.games.tictactoe.position import MARKS
 from lapilli.games.tictactoe.rules import TicTacToe
@@ -60,8 +61,8 @@ class TicTacToeGame(Game[TicTacToe]):
     def aim(self, view: dict[str, Any]) -> Aim | None:
         return aims.aim(view)
 
-    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
-        return aims.outcome(view, names)
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text:
+        return aims.outcome(view, events, names)
 
     def text(self, state: TicTacToe, action: int) -> str:
         return f"{MARKS[state.turn]}@{action + 1}"
@@ -90,7 +91,7 @@ class TicTacToeGame(Game[TicTacToe]):
         position.read_position(given, state)
 
     def event_from_trace(self, kind: int, a: int, b: int, c: int, d: int) -> Event:
-        return Marked(a, MARKS[a], b + 1)
+        return LineCompleted(a, completed(b)) if kind == COMPLETED else Marked(a, MARKS[a], b + 1)
 
     def picture(self, view: dict[str, Any], speak: Speak = str) -> str:
         return "\n".join(stacks_picture([[mark] if mark else [] for mark in view["grid"]]))

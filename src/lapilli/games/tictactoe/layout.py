@@ -9,5 +9,6 @@ LAYOUT = Layout(
     badges=(Badge("{value}", "", word("plays for {value}")),),
     maps={"seat": {"0": "X", "1": "O"}},
     travels={"marked": (Travel("{mark}", "hand:{seat}", "cell:{cell}"),)},
+    celebrated=("line_completed",),
     shape="tile",
 )

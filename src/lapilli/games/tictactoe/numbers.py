@@ -8,3 +8,4 @@ LINE_COMPLETED = FIRST_ENDING
 DRAWN = FIRST_ENDING + 1
 
 MARKED = 1  # seat, cell
+COMPLETED = 2  # seat, its marked cells

@@ -2,7 +2,7 @@ from lapilli.engine.ctypes cimport byte
 from lapilli.engine.rng cimport Rng
 from lapilli.engine.state cimport State
 
-cdef int DRAWN, FULL_BOARD, LINE_COMPLETED, MARKED
+cdef int COMPLETED, DRAWN, FULL_BOARD, LINE_COMPLETED, MARKED
 cdef byte COUNT[512]
 cdef byte NTH_BIT[4608]
 cdef bint HAS_LINE[512]

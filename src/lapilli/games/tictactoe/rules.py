@@ -13,7 +13,7 @@ from lapilli.engine.lookup import Lookup
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import Bytes, State
 from lapilli.families import bits, lines
-from lapilli.games.tictactoe.numbers import DRAWN, FULL_BOARD, LINE_COMPLETED, MARKED
+from lapilli.games.tictactoe.numbers import COMPLETED, DRAWN, FULL_BOARD, LINE_COMPLETED, MARKED
 
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
@@ -57,6 +57,7 @@ class TicTacToe(State):
         self.marks[seat] |= 1 << action
         self.tell(MARKED, seat, action, 0, 0)
         if HAS_LINE[self.marks[seat]]:
+            self.tell(COMPLETED, seat, self.marks[seat], 0, 0)
             self.end(1 << seat, LINE_COMPLETED)
         elif not self.free():
             self.end(0, DRAWN)

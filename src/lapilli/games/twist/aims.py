@@ -24,7 +24,7 @@ def aim(view: dict[str, Any]) -> Aim | None:
     return Aim(say("Three equal cards win for you: {line}.", line=line), (pattern,))
 
 
-def outcome(view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text | None:
+def outcome(view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text | None:
     """T25: the owner of the pattern has won, no matter who laid the card."""
     told = last_event(events, LineCompleted)
     if told is None:
@@ -33,14 +33,14 @@ def outcome(view: dict[str, Any], events: Sequence[Event], names: Sequence[str])
     player, owner = names[told.seat], names[told.target]
     if told.target == me:
         if told.seat == me:
-            return say("You completed your line with three {card}: {line}.", card=card, line=line)
-        return say("{name} completed your line with three {card}: {line}.", name=player, card=card, line=line)
+            return say("You completed your line of {card}: {line}.", card=card, line=line)
+        return say("{name} completed your line of {card}: {line}.", name=player, card=card, line=line)
     if told.seat == me:
-        return say("You completed the line of {owner} with three {card}: {line}.", owner=owner, card=card, line=line)
+        return say("You completed the line of {owner}, {card}: {line}.", owner=owner, card=card, line=line)
     if told.seat == told.target:
-        return say("{name} completed a line with three {card}: {line}.", name=player, card=card, line=line)
+        return say("{name} completed a line of {card}: {line}.", name=player, card=card, line=line)
     return say(
-        "{name} completed the line of {owner} with three {card}: {line}.",
+        "{name} completed the line of {owner}, {card}: {line}.",
         name=player,
         owner=owner,
         card=card,

@@ -134,7 +134,7 @@ class TwistGame(Game[Twist]):
     def aim(self, view: dict[str, Any]) -> Aim | None:
         return aims.aim(view)
 
-    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str]) -> Text:
+    def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text:
         return aims.outcome(view, events, names) or super().outcome(view, events, names)
 
     # ---- notation

@@ -47,7 +47,7 @@ def codes(game: KoGame) -> list[str]:
     cards = game.cards
     spaces = [f"space-{space}" for space in SPACES]
     backs = [*(f"back-{deck}" for deck in DECKS), "back-objective"]
-    return [*cards.number, *cards.objectives, *spaces, *backs]
+    return [*cards.number, *cards.objectives, *map(in_standard_game, cards.objectives), *spaces, *backs]
 
 
 def sketch(game: KoGame, code: str, lang: str, form: Format) -> str:
@@ -57,6 +57,8 @@ def sketch(game: KoGame, code: str, lang: str, form: Format) -> str:
         return card(cards.card[number], DECKS[number >> DECK_BITS], form)
     if code in cards.objectives:
         return objective(code, cards.grid, form)
+    if code.isdigit():
+        return objective(code, [row for row in map(in_standard_game, cards.grid) if row], form)
     if code.startswith("space-"):
         return space(code[-1], form)
     return deck_back(code.removeprefix("back-"), form)
@@ -117,9 +119,15 @@ def duration(card: Card) -> str:
     return LOOP
 
 
+def in_standard_game(spaces: str) -> str:
+    """Of some spaces those that the standard game has."""
+    return "".join(space for space in spaces if space.isdigit())
+
+
 def objective(spaces: str, grid: list[str], form: Format) -> str:
     """The marked spaces: numbers for every game, letters, ringed, for the advanced one."""
     step = 48
+    half = (len(grid) - 1) / 2
     squares = ""
     for y, line in enumerate(grid):
         for x, name in enumerate(line):
@@ -127,8 +135,8 @@ def objective(spaces: str, grid: list[str], form: Format) -> str:
             if name in spaces:
                 ring = circle(0, 0, 20, "gold", "ink", 4) if name.isdigit() else circle(0, 0, 19, "paper", "purple", 6)
                 square += ring + written(name, 22, "ink", 20)
-            squares += placed(square, (x - 1.5) * step, (y - 1.5) * step)
-    whole = rectangle(-106, -106, 212, 212, 12, "cream", "ink", 5) + squares
+            squares += placed(square, (x - half) * step, (y - half) * step)
+    whole = rectangle(-106, -106, 212, 212, 12, "cream", "ink", 5) + placed(squares, scale=4 / len(grid))
     return card_frame("objective", placed(whole, scale=0.96), index_icon(placed(flag(), scale=0.8)), form)
 
 

@@ -2,6 +2,7 @@ import type { Kit, Place } from "@/games/kit";
 import { kindOf, nameOf, type Path } from "@/picks/picks";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
+import { pictureOf } from "./decks";
 import type { KoView } from "./types";
 
 /** Two teams, each with its piles and its secret Objective, around one grid. */
@@ -16,5 +17,8 @@ export function kit(usual: Kit): Kit<KoView> {
     return move.startsWith("discard:") ? `pile:discard-${maps.deck![nameOf(card)]!}` : "stage";
   }
 
-  return { ...usual, lands, Board, Badge };
+  const isAdvanced = usual.layout.grids[0]!.rows.length > 3;
+  const picture = (code: string) => pictureOf(code, isAdvanced);
+
+  return { ...usual, lands, picture, Board, Badge };
 }
