@@ -88,6 +88,15 @@ def test_the_own_goal_stays_marked_while_cells_are_lit(visitors: Visitors) -> No
         assert lit.first.evaluate("cell => getComputedStyle(cell, '::before').top") == "4px"
 
 
+def test_what_grows_too_long_for_its_place_can_be_reached_by_keyboard(visitors: Visitors) -> None:
+    page = seated(visitors, HIDDEN_HANDS)
+    page.locator(PLAYABLE).first.click()
+    place = page.locator(".panel .now.full")
+    expect(place).not_to_have_attribute("tabindex", "0")
+    page.locator(".panel .now > *").last.evaluate("one => { one.style.minHeight = '20em'; }")
+    expect(place).to_have_attribute("tabindex", "0")
+
+
 def test_any_card_can_be_looked_at_by_keyboard_and_by_a_long_press(visitors: Visitors) -> None:
     page = seated(visitors, HIDDEN_HANDS)
     page.locator(PLAYABLE).first.focus()

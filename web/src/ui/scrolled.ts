@@ -4,11 +4,14 @@ export function scrolled(box: HTMLElement): () => void {
     if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   };
-  const changes = new MutationObserver(measure);
   const sizes = new ResizeObserver(measure);
+  const look = () => {
+    for (const one of [box, ...box.children]) sizes.observe(one); // what is in it can grow while the box does not
+    measure();
+  };
+  const changes = new MutationObserver(look);
   changes.observe(box, { childList: true, characterData: true, subtree: true });
-  sizes.observe(box);
-  measure();
+  look();
   return () => {
     changes.disconnect();
     sizes.disconnect();
