@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 CHROMIUM = "/usr/bin/chromium"
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+PATIENCE = 120_000  # milliseconds, also on a machine that is busy with other things
 
 # The last messages to and from the server are kept in `heard`, and its lines in `lines`.
 OVERHEAR = """
@@ -56,6 +57,7 @@ class Visitors:
     """Browsers that know nothing of each other. What goes wrong in any of them is in `errors`."""
 
     def __init__(self, browser: Browser, url: str, seed: str | None = None) -> None:
+        expect.set_options(timeout=PATIENCE)
         self.browser = browser
         self.url = url
         self.seed = seed
@@ -72,7 +74,7 @@ class Visitors:
             **looks,
         }
         context = self.browser.new_context(base_url=self.url, **asked)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         context.add_init_script(OVERHEAR)
         if self.seed is not None:

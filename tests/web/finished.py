@@ -12,6 +12,7 @@ from websockets.sync.client import connect
 
 from lapilli.protocol.patches import updated
 from tests.server.clients import flat, number_of
+from tests.web.browsers import PATIENCE
 from tests.web.playing import for_two
 
 MOST_MOVES = 80  # a connection may not say more at once
@@ -64,7 +65,7 @@ class Player:
     def play(self, table: str, token: str) -> None:
         self.ask(type="hello", table=table, token=token)
         while self.view["phase"] not in OVER:
-            self.hear(json.loads(self.socket.recv(timeout=30)))
+            self.hear(json.loads(self.socket.recv(timeout=PATIENCE / 1000)))
             self.act()
 
     def ask(self, **message: Any) -> None:

@@ -40,7 +40,7 @@ class Listener:
 
     def wait(self) -> None:
         asked = self.told.filter(has_text=re.compile("Your turn|Double Play"))
-        expect(self.over.or_(asked).first).to_be_attached(timeout=30_000)
+        expect(self.over.or_(asked).first).to_be_attached()
 
     def move(self) -> None:
         cards = [str(one.get_attribute("aria-label")) for one in self.hand.get_by_role("option").all()]

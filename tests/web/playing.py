@@ -6,7 +6,7 @@ import random
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import ElementHandle, Error, Locator, Page, TimeoutError
 
 from lapilli.games import game_class
 
@@ -88,17 +88,19 @@ class Hand:
 
     def point_at(self, *selectors: str) -> None:
         """Click one of what there is."""
+        wanted = self.any_of(*selectors)
         try:
-            self.any_of(*selectors).click(timeout=10_000)
-        except TimeoutError as error:
-            raise Gone from error
+            wanted.click()
+        except Error as error:
+            if wanted.evaluate(IS_GONE):
+                raise Gone from error
+            raise
 
-    def any_of(self, *selectors: str) -> Locator:
-        found = self.page.locator(", ".join(selectors))
-        count = found.count()
-        if not count:
+    def any_of(self, *selectors: str) -> ElementHandle:
+        found = self.page.query_selector_all(", ".join(selectors))
+        if not found:
             raise Gone
-        return found.nth(self.chance.randrange(count))
+        return self.chance.choice(found)
 
     def get_into(self, moves: int) -> None:
         """Be to move in the middle of a game, after so many own moves. After one that ends sooner another is begun."""
@@ -123,7 +125,7 @@ class Quick(Hand):
     """The same in less time, where it is not the pointing that is tested: things are clicked without going there."""
 
     def point_at(self, *selectors: str) -> None:
-        self.any_of(*selectors).evaluate("one => one.click()")
+        self.any_of(*selectors).evaluate("one => one.click()")  # what is gone takes no notice
 
 
 class Keyboard(Hand):
@@ -134,9 +136,11 @@ class Keyboard(Hand):
         self.go_to(wanted)
         self.page.keyboard.press("Enter")
 
-    def go_to(self, wanted: Locator) -> None:
+    def go_to(self, wanted: Locator | ElementHandle) -> None:
         """By Tab to its group, then by arrow keys."""
         for _ in range(60):
+            if wanted.evaluate(IS_GONE):
+                raise Gone
             keys = wanted.evaluate(KEYS)
             if not keys:
                 return
@@ -144,6 +148,8 @@ class Keyboard(Hand):
                 self.page.keyboard.press(key)
         raise AssertionError("the keyboard does not lead there")
 
+
+IS_GONE = "one => !one.isConnected"
 
 # The keys that lead nearer: within the group that has the focus an arrow, otherwise Tab, back or forth.
 KEYS = """wanted => {

@@ -64,4 +64,4 @@ class Server:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.process.terminate()
-        self.process.communicate(timeout=30)
+        self.process.communicate(timeout=120)

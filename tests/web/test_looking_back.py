@@ -16,7 +16,6 @@ from tests.web.fitting import SCREENS
 from tests.web.records import chance_game, open_record
 
 GAMES = names()
-PATIENCE = 60_000  # milliseconds for an analysis on a busy machine
 
 
 def slider(page: Page) -> int:
@@ -42,7 +41,7 @@ def test_a_finished_game_is_replayed_step_by_step_and_analysed(visitors: Visitor
     expect(page.get_by_role("button", name="One move on")).to_be_disabled()
 
     page.get_by_role("button", name="Analyse the game").click()
-    expect(page.get_by_role("heading", name="Skill and luck")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="Skill and luck")).to_be_visible()
     graph = page.get_by_role("img", name="Chance of Ana to win, move by move")
     box = graph.bounding_box()
     assert box is not None
@@ -57,7 +56,7 @@ def test_a_moment_that_mattered_leads_to_its_move(visitors: Visitors) -> None:
     open_record(page, chance_game(HIDDEN_HANDS))
     page.get_by_role("button", name="Analyse the game").click()
     moment = page.locator(".moments button").first
-    number = int(moment.locator("b").inner_text(timeout=PATIENCE))
+    number = int(moment.locator("b").inner_text())
     moment.click()
     assert slider(page) == number - 1  # the better move is shown where it could have been made
     expect(page.locator(".verdict")).to_contain_text("Better was:")

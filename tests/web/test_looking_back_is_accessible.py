@@ -27,7 +27,7 @@ def test_axe_finds_nothing_when_looking_back(visitors: Visitors, look: str) -> N
         complaints[game] = audit(page)
     page.goto(address)
     page.get_by_role("button", name="Analyse the game").click()
-    page.get_by_role("heading", name="Skill and luck").wait_for(timeout=60_000)
+    page.get_by_role("heading", name="Skill and luck").wait_for()
     complaints["analysis"] = audit(page)
     for tab in ("Story", "Record", "Deal"):
         page.get_by_role("tab", name=tab).click()

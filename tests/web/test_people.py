@@ -52,7 +52,7 @@ def test_who_left_is_seen_and_a_bot_plays_on_until_they_are_back(visitors: Visit
     address = ben.url
     ben.goto("/")
     people = ana.get_by_role("list", name="Players")
-    expect(people.get_by_text("away since")).to_be_visible(timeout=30_000)
+    expect(people.get_by_text("away since")).to_be_visible()
     ana.get_by_role("button", name="Let a bot play on").click()
     expect(people.get_by_text("a bot plays")).to_be_visible()
     Hand(ana).play(most=1)
@@ -65,7 +65,7 @@ def test_who_left_is_seen_and_a_bot_plays_on_until_they_are_back(visitors: Visit
 def test_a_game_without_somebody_can_be_ended(visitors: Visitors, impatient: None) -> None:
     ana, ben = invited(visitors)
     ben.close()
-    ana.get_by_role("button", name="End the game").click(timeout=30_000)
+    ana.get_by_role("button", name="End the game").click()
     ana.get_by_role("button", name="Really end it?").click()
     expect(ana.get_by_text("because somebody was not there").first).to_be_visible()
 
