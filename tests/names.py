@@ -13,7 +13,7 @@ from tests.rule_texts import rule_ids
 ROOT = Path(__file__).parent.parent
 LOOKED_AT = (".ci/", "deploy/", "src/", "web/", "tests/", "scripts/", "tools/", "Makefile", "setup.py")
 OWN = re.compile(
-    r"^(src/lapilli|tests|web/src)/games/[a-z]+/|^tests/(golden|terminal/screens|compatibility/[\d.]+)/|/locale/|package-lock\.json$|^web/src/fixtures/"
+    r"^(src/lapilli|tests|web/src)/games/[a-z]+/|^tests/(golden|terminal/screens|compatibility/[\d.]+)/|/locale/|package-lock\.json$|^web/fixtures/"
 )
 ALLOWED = ("tests/configurations.py",)
 

@@ -18,7 +18,7 @@ from lapilli.engine.events import as_json
 from lapilli.engine.game import Game
 from tests.configurations import ALL
 
-FILE = Path("web/src/fixtures/positions.json")  # from the root of the repository
+FILE = Path("web/fixtures/positions.json")  # from the root of the repository
 POSITIONS = 4  # for each way
 MOST_MOVES = 40  # the lists of long games, shortened
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import fixtures from "../fixtures/positions.json";
+import fixtures from "../../fixtures/positions.json";
 import type { GameEvent, GameView, Layout } from "../lib/protocol";
 import type { Moment } from "./kit";
 import { cellsOf, flightsOf, isSecret, labelOf, promptFor, stacksOf } from "./layout";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import fixtures from "../fixtures/positions.json";
+import fixtures from "../../fixtures/positions.json";
 import type { Form } from "../lib/protocol";
 import { moveMeant, pathsOf } from "./forms";
 import { afterTurn, moveOf, nextPicks, type Path, type Pick } from "./picks";
