@@ -50,7 +50,7 @@ def test_every_entry_has_a_name_of_its_own_and_is_a_round_trip() -> None:
     assert read_entry(write_entry(created)) == created
     names = [kind.__struct_config__.tag for kind in AnyEntry.__args__]
     assert len(set(names)) == len(names) == 24
-    assert b'"version":4' in write_entry(created)
+    assert b'"version":5' in write_entry(created)
 
 
 BROKEN: list[tuple[AnyEntry, str]] = [
@@ -71,7 +71,7 @@ def test_an_entry_that_cannot_be_is_refused(entry: AnyEntry, complaint: str) -> 
 def test_a_log_of_another_version_or_without_a_beginning_is_refused() -> None:
     created = started(OPEN_GAME).log[0]
     for changes, complaint in (
-        ({"version": 5}, "version 5"),
+        ({"version": 6}, "version 6"),
         ({"rules_version": 99}, "version 99 of the rules"),
         ({"options": {"colour": "pink"}}, "cannot be"),
     ):

@@ -9,6 +9,7 @@ import pytest
 
 from lapilli.engine.rng import Rng
 from lapilli.table import entries as log
+from lapilli.table.pause import BOTS_LENGTH
 from lapilli.table.seating import leave
 from lapilli.table.table import PLAYING
 from lapilli.table.views import view
@@ -49,6 +50,19 @@ def test_whoever_is_asked_is_asked_in_a_slot_that_names_them(game: str, options:
             else:
                 live.play(current.game.text(current.dealt, current.dealt.random_action(rng)))
         assert questions or game == MANY_SEATS
+
+
+def test_who_plays_against_bots_has_the_same_time_with_or_without_something_to_call_out() -> None:
+    for version, unhurried, length in ((log.VERSION, frozenset(), 4000), (4, frozenset({0}), BOTS_LENGTH)):
+        live = started(MANY_SEATS, {"shout": "required", "players": 3}, bots=2)
+        live.table.created = msgspec.structs.replace(live.table.created, version=version)
+        rng = Rng(1, 5)
+        while live.table.pause is None:
+            state = live.table.current.dealt
+            move = live.table.current.game.text(state, state.random_action(rng))
+            live.table.play(state.turn, move, live.now)
+        pause = live.table.pause
+        assert (pause.unhurried, pause.length, 0 in pause.slot.seats) == (unhurried, length, not unhurried)
 
 
 def test_whoever_has_got_up_may_watch_so_nobody_is_alone_in_a_pause_then() -> None:

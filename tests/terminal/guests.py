@@ -1,11 +1,12 @@
-"""Somebody who joins a table of a server from the app, and plays by pressing Enter."""
+"""Somebody who joins a table of a server from the app and plays by pressing Enter, or hosts one."""
 
 from __future__ import annotations
 
 import asyncio
 
+from lapilli.table.views import LobbyView
 from lapilli.terminal.tui.app import TerminalApp
-from lapilli.terminal.tui.online import OnlinePage, OnlineTable
+from lapilli.terminal.tui.online import HostPage, OnlinePage, OnlineTable
 from lapilli.terminal.tui.settings import Settings
 from tests.configurations import OPEN_GAME
 
@@ -28,3 +29,25 @@ async def join_and_play(link: str) -> str:
                 await pilot.press("enter")
             await pilot.pause(0.02)
         return " ".join(map(str, table.result))
+
+
+async def host_a_table(server: str, game: str, option: str) -> LobbyView:
+    """Make a table for a match to two points, with the next value of an option; gives what everybody sees of it."""
+    page = OnlinePage(game)
+    app = TerminalApp(page, Settings(name="Tess", server=server))
+    async with asyncio.timeout(PATIENCE), app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        page.choose("host")
+        await pilot.pause()
+        host = app.screen
+        assert isinstance(host, HostPage)
+        await pilot.press("up", "right")
+        while host.cursor != option:
+            await pilot.press("up")
+        await pilot.press("right")
+        while host.cursor != "play":
+            await pilot.press("down")
+        await pilot.press("enter")
+        while not isinstance(app.screen, OnlineTable):
+            await pilot.pause(0.02)
+        return app.screen.client.view.lobby

@@ -92,6 +92,33 @@ def test_what_is_called_out_is_offered_to_all_after_every_play() -> None:
     assert local.table.current.winners
 
 
+def test_bots_wait_equally_for_whoever_is_alone_with_or_without_a_reason_to_call() -> None:
+    local = LocalGame(lapilli.game(MANY_SEATS, players=3, **{CALLED: "required"}), [0], "random", 1)
+    local.answering = 0
+    reasons = set()
+    for seed in range(4):
+        chance = random.Random(seed)
+        local.begin(seed)
+        while not local.over:
+            if local.awaits_bots:
+                local.answer_for_bots(local.bots_answers())
+            elif local.is_bots_turn:
+                local.play_bot(local.think())
+            elif local.may_call():
+                pause = local.table.open_pause
+                view = local.view(0)
+                assert pause.due() == local.table.created.pause
+                assert (view.own.moves, view.own.prompt) == ([], None)
+                assert view.game is not None
+                assert view.game == local.game.view(pause.before, 0)
+                assert local.events(0) == local.table.current.seen[0][: len(local.events(0))]
+                reasons.add(pause.shows_question_to(0))
+                local.let_all_pass()
+            else:
+                local.play(0, chance.choice(local.view(0).own.moves))
+    assert reasons == {True, False}
+
+
 def test_people_have_names_and_bots_are_called_by_their_level() -> None:
     local = LocalGame(lapilli.game(MANY_SEATS, players=3), [0, 2], "random", 1, ["Ana", " "])
     assert [str(name) for name in local.names] == ["Ana", "Seat 1 (random bot)", "Seat 2"]

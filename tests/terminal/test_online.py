@@ -6,10 +6,12 @@ import asyncio
 import threading
 from pathlib import Path
 
+import lapilli
 from lapilli.client import Seat, make_table
-from tests.configurations import OPEN_GAME
+from lapilli.games import game_class
+from tests.configurations import MANY_SEATS, OPEN_GAME
 from tests.server.servers import served, sqlite_url
-from tests.terminal.guests import join_and_play
+from tests.terminal.guests import host_a_table, join_and_play
 
 
 def play_first_moves(seat: Seat) -> None:
@@ -30,3 +32,14 @@ def test_a_game_between_the_app_and_a_program_at_one_table(tmp_path: Path) -> No
         other.join(20)
         assert not other.is_alive()
         assert "Winners: " in said
+
+
+def test_a_table_is_hosted_with_the_players_and_points_that_were_chosen(tmp_path: Path) -> None:
+    with served(sqlite_url(tmp_path)) as server:
+        lobby = asyncio.run(host_a_table(server.url, MANY_SEATS, "players"))
+    assert lobby.target == 2
+    usual = lapilli.game(MANY_SEATS).template.seats
+    assert lobby.options["players"] == usual + 1
+    assert [shown.kind for shown in lobby.seats] == ["human", *["open"] * usual]
+    with_people = {option.name: option.with_people for option in game_class(MANY_SEATS).info.options}
+    assert all(lobby.options[name] == value for name, value in with_people.items() if value is not None)

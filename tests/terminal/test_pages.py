@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import COLOR_SYSTEMS, Console
@@ -24,8 +26,8 @@ from lapilli.terminal.tui.settings import Settings
 from lapilli.terminal.tui.table import LOOK_AROUND
 from lapilli.terminal.tui.themes import look_of
 from lapilli.texts import cards
-from tests.configurations import CONFIGURATIONS, HIDDEN_HANDS, OPEN_GAME, SECRET_QUESTIONS
-from tests.terminal.screens import SMALL, USUAL, drawn, settled, table, text_of
+from tests.configurations import ALL, CONFIGURATIONS, HIDDEN_HANDS, OPEN_GAME, SECRET_QUESTIONS
+from tests.terminal.screens import LARGE, SMALL, USUAL, drawn, settled, table, text_of
 
 
 def shown_by(app: TerminalApp) -> str:
@@ -109,6 +111,28 @@ AIMING = [name for name in CONFIGURATIONS if any(grid.aims for grid in lapilli.g
 @pytest.mark.parametrize("name", AIMING)
 def test_the_cells_that_somebody_needs_have_dashed_frames(name: str) -> None:
     assert "┄" in text_of(asyncio.run(drawn(table(name), USUAL, [], Settings())))
+
+
+TEAMS = [
+    (name, options) for name, options in ALL if any(len(side) > 1 for side in lapilli.game(name, **options).sides())
+]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
+@pytest.mark.parametrize(("name", "options"), TEAMS)
+def test_it_stands_beside_the_names_who_plays_together(
+    name: str, options: dict[str, Any], size: tuple[int, int]
+) -> None:
+    page = table(name, **options)
+    canvas = asyncio.run(drawn(page, size, [], Settings()))
+    teams: dict[str, list[int]] = {}
+    for hotspot in canvas.hotspots:
+        if (seat := hotspot.name.removeprefix("seat:")) != hotspot.name:
+            line = text_of(canvas).splitlines()[hotspot.y][hotspot.x :]
+            found = re.search(r" (?:Team )?([A-Z]) [^▯]*▯", line)
+            assert found
+            teams.setdefault(found[1], []).append(int(seat))
+    assert [*teams.values()] == page.at.game.sides()
 
 
 def test_whoever_takes_a_hint_is_led_to_its_cell() -> None:

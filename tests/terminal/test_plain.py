@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import builtins
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
 
 import lapilli
 from lapilli.engine.errors import RecordError
+from lapilli.engine.game import Game
+from lapilli.engine.rng import Rng
+from lapilli.engine.state import State
 from lapilli.terminal.local import LocalGame
 from lapilli.terminal.notation import typed_move
 from lapilli.terminal.plain import CLEAR, PlainTable, Quit
 from lapilli.terminal.saving import RecordFile
-from tests.configurations import ALL, HIDDEN_HANDS, IDS, OPEN_GAME
+from tests.configurations import ALL, HIDDEN_HANDS, IDS, MANY_SEATS, OPEN_GAME
 
 
 @pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
@@ -60,6 +64,38 @@ def test_the_screen_is_cleared_before_the_next_player_is_called(
     assert "your hand" not in called[called.index(CLEAR) :]
     assert CLEAR in screen[4]
     assert "places red X: top left" in screen[4], "the next player is told what happened"
+
+
+def test_whoever_is_alone_is_asked_whether_they_call_with_or_without_a_reason(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    reasons: set[bool] = set()
+    let_all_pass = LocalGame.let_all_pass
+
+    def nobody(local: LocalGame) -> None:
+        reasons.add(local.table.open_pause.shows_question_to(0))
+        let_all_pass(local)
+
+    monkeypatch.setattr(LocalGame, "let_all_pass", nobody)
+    monkeypatch.setattr(PlainTable, "read", lambda table, moves: moves[0])
+    monkeypatch.setattr(builtins, "input", lambda prompt: "")
+    game = lapilli.game(MANY_SEATS, players=3, shout="required")
+    for seed in range(4):
+        PlainTable(Console(width=80), [0], "random", seed, None).play_match(game)
+    assert reasons == {True, False}
+    assert str(game.prompt(asked_to_call(game), 0)) not in capsys.readouterr().out
+
+
+def asked_to_call(game: Game[Any]) -> State:
+    """A game in which somebody is asked for what they may call."""
+    calls = {call.move for call in game.table_layout.calls}
+    for seed in range(100):
+        state, rng = game.deal(seed), Rng(seed, 5)
+        while not state.over:
+            if calls.intersection(game.moves(state)):
+                return state
+            state.apply(state.random_action(rng))
+    raise AssertionError("nobody may call")
 
 
 def test_among_several_people_what_taught_something_is_not_taken_back() -> None:

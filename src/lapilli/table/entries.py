@@ -12,8 +12,8 @@ import msgspec
 
 from lapilli.table.errors import LogError
 
-VERSION = 4
-READABLE = (1, 2, 3, 4)  # before 2, answers in secret are plain moves; before 3, a pause forgets who has got up
+VERSION = 5
+READABLE = (1, 2, 3, 4, 5)  # before 2, answers in secret are plain moves; what a pause was before 3 and 5: pause.py
 Proposed = Literal["undo", "draw", "resign", "rematch"]
 Without = Literal["stand_in", "end"]  # those who are not there
 

@@ -53,7 +53,8 @@ class Pause:
     `before` is the game that everybody else is shown, with the events each had `seen`, and `clock_since` when its last
     decision began. `asked` has the seats that see a question now, each with the game as it stands if all before them
     answer quietly. `answers` are moves, '' for the quiet one. `unhurried` are the seats that may take their time: those
-    of a person who is alone or among bots. Only the clock of the table, if it has one, limits it.
+    of a person who is alone or among bots. Only the clock of the table, if it has one, limits it. Nobody is, where
+    players must notice by themselves that they may call something out (`Layout.calls`): time without end would say so.
     """
 
     def __init__(self, before: Before, length: int, unhurried: frozenset[int], clock: int | None = None) -> None:
@@ -94,11 +95,13 @@ class Pause:
 def pause_for(table: Table, before: Before) -> Pause | None:
     """The pause for what follows from a move; None where there is nobody from whom anything must be hidden.
 
-    Whoever has got up may watch and come back: they count. Logs before version 3 knew only those who sit there.
+    Whoever has got up may watch and come back: they count. Logs before version 3 knew only those who sit there; before
+    version 5 whoever played against bots was waited for only if there was something to call out.
     """
     seated = {seat.holder for seat in table.seats if seat.holder is not None}
     people = seated if table.created.version < 3 else table.current.sides_seen.keys()
-    if len(people) > 1:
+    has_calls = table.created.version >= 5 and bool(table.current.game.table_layout.calls)
+    if len(people) > 1 or (people and has_calls):
         return Pause(before, table.created.pause, frozenset())
     alone = frozenset(seat for seat in table.people_seated() if seat not in table.let_pass)
     return Pause(before, BOTS_LENGTH, alone, table.created.clock) if people else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -12,7 +13,6 @@ from lapilli.bots.players import Bot, bot, observed, title_of
 from lapilli.bots.reasons import why
 from lapilli.engine.events import Event
 from lapilli.engine.game import Game
-from lapilli.engine.layout import Layout
 from lapilli.engine.record import Record, write_record
 from lapilli.engine.rng import Rng
 from lapilli.engine.seeds import Seed, fresh_seed
@@ -183,11 +183,21 @@ class LocalGame:
 
     def view(self, seat: int | None) -> View:
         """What a seat may see; None: everybody."""
-        return Gate(self.table).view(seat)
+        return self.gate.view(seat)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat may know of what happened in the game, after its first events."""
-        return Gate(self.table).events(seat, since)
+        return self.gate.events(seat, since)
+
+    @property
+    def gate(self) -> Gate:
+        """The way to what may be seen. Where something may be called out, nobody sees whether they have a reason to."""
+        if not self.may_call():
+            return Gate(self.table)
+        table = copy(self.table)
+        table.pause = copy(self.table.open_pause)
+        table.pause.asked = {}
+        return Gate(table)
 
     def outcome(self, seat: int | None) -> Text:
         """Why the game ended as it did, said to a seat."""
@@ -219,7 +229,7 @@ class LocalGame:
 
     def may_call(self) -> bool:
         """Whether everybody may call something out now (`Layout.calls`): the same whether or not it wins."""
-        return len(self.people) > 1 and self.table.pause is not None and bool(self.game.table_layout.calls)
+        return self.table.pause is not None and bool(self.game.table_layout.calls)
 
     # ---- moves
 
@@ -346,9 +356,3 @@ class LocalGame:
 
     def record(self) -> Record:
         return write_record(self.game, self.seed, [*map(str, self.names)], self.moves_made, self.state)
-
-
-def is_secret(layout: Layout, moves: Sequence[str]) -> bool:
-    """Whether the player must not notice that they are asked something: all answers can be called out at any time."""
-    called = {layout.quiet, *(call.move for call in layout.calls)}
-    return layout.quiet in moves and called.issuperset(moves)

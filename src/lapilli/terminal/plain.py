@@ -192,8 +192,8 @@ class PlainTable:
                 self.wait(say("Press Enter when you have read it."))
             self.clear()
             self.here = None
-        self.tell_events(local, None, local.events(None)[-EVENTS_SHOWN:])
-        self.show_table(local.game, local.view(None))
+            self.tell_events(local, None, local.events(None)[-EVENTS_SHOWN:])
+        self.show_table(local.game, local.view(self.here))
         asked = say(
             "Who calls \u201c{call}\u201d? Write the number of the seat, or press Enter.", call=Text(call.label)
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from string import ascii_uppercase
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -301,8 +302,12 @@ class TableDrawing:
         return next((way for way in ways if cell_len(way) <= room), str(seat))
 
     def tail(self, seat: int, short: bool = False) -> str:
-        """How many cards, and points where there are some."""
+        """Who plays together, how many cards, and points where there are some."""
         shown = []
+        sides = self.at.game.sides()
+        if any(len(side) > 1 for side in sides):
+            letter = ascii_uppercase[next(number for number, side in enumerate(sides) if seat in side)]
+            shown.append(letter if short else self.speak(say("Team {letter}", letter=letter)))
         scores = self.at.view.get("scores")
         if scores:
             points = scores[seat % len(scores)]

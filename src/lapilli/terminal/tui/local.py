@@ -11,7 +11,8 @@ from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
 from lapilli.engine.seeds import Seed
 from lapilli.engine.words import Text, say
-from lapilli.terminal.local import Hint, LocalGame, is_secret
+from lapilli.table.pause import OpenSlot
+from lapilli.terminal.local import Hint, LocalGame
 from lapilli.terminal.saving import RecordFile
 from lapilli.terminal.tui.canvas import Canvas
 from lapilli.terminal.tui.page import Page
@@ -25,10 +26,9 @@ from lapilli.terminal.tui.situation import (
     picks_in_words,
     sentences,
 )
-from lapilli.terminal.tui.table import CALLS_NOTHING, LET_PASS, TablePage, refused
+from lapilli.terminal.tui.table import LET_PASS, TablePage, refused
 
 IMAGINED = 4  # deals in which a preview must say the same
-TO_SPEAK_UP = 5.0  # seconds, for whoever is alone and must notice by themself that they may call something out
 
 
 def situation_of(local: LocalGame, seat: int | None) -> Situation:
@@ -109,7 +109,7 @@ class LocalTable(TablePage):
     def wait_for(self, busy: Text, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
         """Something that takes its time, in a thread of its own."""
         self.busy = busy
-        self.show(self.with_calls(situation_of(self.local, self.seat)))
+        self.show(situation_of(self.local, self.seat))
         self.terminal.in_background(work, done)
 
     def bots_answered(self, answers: dict[int, str]) -> None:
@@ -132,30 +132,18 @@ class LocalTable(TablePage):
 
     def show_turn(self) -> None:
         """The table of whoever is to decide, or may be asked and is not."""
-        situation = self.with_calls(situation_of(self.local, self.seat))
-        if is_secret(situation.layout, situation.moves):
-            situation.moves, situation.prompt = [], None
-            made = len(self.local.moves_made)
-            self.set_timer(TO_SPEAK_UP, lambda: self.said_nothing(made))
-        elif self.local.table.pause is not None and len(self.local.people) > 1:
+        situation = situation_of(self.local, self.seat)
+        if self.local.table.pause is not None and len(self.local.people) > 1:
             situation.offers |= LET_PASS
             if not situation.moves:
                 situation.prompt = say("Somebody may be asked something in secret now. You are not.")
         self.show(situation)
 
-    def said_nothing(self, made: int) -> None:
-        if len(self.local.moves_made) == made and not self.is_leaving:
-            self.play(self.at.layout.quiet)
-
-    def with_calls(self, situation: Situation) -> Situation:
-        """What whoever is alone may call out, always offered so that it hints at nothing."""
-        if len(self.local.people) == 1 and not self.local.over:
-            situation.offers = {f"call:{call.move}": Text(call.label) for call in situation.layout.calls}
-        return situation
-
     def show_calls(self) -> None:
-        """Everybody looks at the board, and may call something out."""
-        situation = situation_of(self.local, None)
+        """Everybody looks at the board, and may call something out. Bots wait for it no longer than a slot is."""
+        pause = self.local.table.open_pause
+        alone = len(self.local.people) == 1
+        situation = situation_of(self.local, self.seat if alone else None)
         situation.prompt = say("Does anybody call?")
         situation.offers = {"do:nobody": say("Nobody")}
         for call in situation.layout.calls:
@@ -163,6 +151,14 @@ class LocalTable(TablePage):
                 label = say("{name}: {call}", name=self.local.names[seat], call=Text(call.label))
                 situation.offers[f"call:{call.move}:{seat}"] = label
         self.show(situation)
+        if alone:
+            slot = pause.slot
+            self.set_timer(pause.length / 1000, lambda: self.said_nothing(slot))
+
+    def said_nothing(self, slot: OpenSlot) -> None:
+        pause = self.local.table.pause
+        if pause is not None and pause.slot is slot:
+            self.change(self.local.let_all_pass)
 
     def show_hand_over(self, seat: int | None) -> None:
         """What came of the move, until whoever made it gives the keyboard away."""
@@ -196,7 +192,8 @@ class LocalTable(TablePage):
     def accept(self, offer: str) -> None:
         kind, value = kind_of(offer), value_of(offer)
         if kind == "call":
-            self.call_out(*value.partition(":")[::2])
+            move, _, caller = value.partition(":")
+            self.call_out(move, int(caller))
         elif value == "again":
             self.again()
         elif value == "leave":
@@ -209,17 +206,11 @@ class LocalTable(TablePage):
             seat = self.seat
             self.change(lambda: self.local.let_pass(seat, always=value == "always"))
 
-    def call_out(self, move: str, seat: str) -> None:
-        """Somebody calls: of several people whoever it is, else the one who plays."""
-        if not seat:
-            if move in self.local.view(self.seat).own.moves:
-                self.play(move)
-            else:
-                self.tell(CALLS_NOTHING)
-        elif self.local.call(int(seat), move):
+    def call_out(self, move: str, seat: int) -> None:
+        if self.local.call(seat, move):
             self.change(lambda: None)
         else:
-            self.tell(say("{name} has no reason to call.", name=self.local.names[int(seat)]))
+            self.tell(say("{name} has no reason to call.", name=self.local.names[seat]))
 
     def play(self, move: str) -> None:
         if self.seat is None or self.busy is not None:

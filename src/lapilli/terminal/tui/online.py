@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, ClassVar
 
 import lapilli
 from lapilli.client import Seat, join, make_table
 from lapilli.engine.errors import LapilliError
 from lapilli.engine.events import Event
 from lapilli.engine.folder import AnyGame, events_of
+from lapilli.engine.layout import Layout
 from lapilli.engine.words import Text, say, word
 from lapilli.games import game_class
 from lapilli.protocol import messages
 from lapilli.table.table import BETWEEN_GAMES, MATCH_OVER, OPEN, PLAYING
 from lapilli.table.views import ProposalShown, View
-from lapilli.terminal.local import is_secret
 from lapilli.terminal.tui.form import FormPage
 from lapilli.terminal.tui.picker import kind_of, value_of
+from lapilli.terminal.tui.setup import SetUpPage
 from lapilli.terminal.tui.situation import Situation, cells_of, laid_cards, last_turn, last_turns, sentences
 from lapilli.terminal.tui.table import CALLS_NOTHING, LET_PASS, TablePage, refused
 
@@ -39,7 +40,7 @@ PROPOSALS = {  # as the browser says it
 
 
 class OnlinePage(FormPage):
-    """A link leads to a table; without one, a table for two of the chosen game is made on the server."""
+    """A link leads to a table; without one, a table of the chosen game is made on the server."""
 
     def __init__(self, game: str) -> None:
         fields = {
@@ -60,24 +61,56 @@ class OnlinePage(FormPage):
         name = self.values["name"].strip() or "Lapilli"
         link, server = self.values["link"].strip(), self.values["server"].strip()
         self.terminal.set(name=name, server=server)
+        if button == "host":
+            self.terminal.push_screen(HostPage(self.game))
+            return
         self.problem = say("A moment …")
+        take_seat(self, lambda: join(link, name=name, patience=PATIENCE))
 
-        def connect() -> Seat:
-            if button == "join":
-                return join(link, name=name, patience=PATIENCE)
-            seats = ["mine", *["open"] * (lapilli.game(self.game).template.seats - 1)]
-            return make_table(server, self.game, name=name, seats=seats, patience=PATIENCE)
 
-        self.terminal.in_background(lambda: attempted(connect), self.connected)
+class HostPage(SetUpPage):
+    """The options of a table that is made on the server; its seats are open to whoever gets the link."""
 
-    def connected(self, found: Seat | Text) -> None:
+    keys: ClassVar[dict[str, Text]] = {**SetUpPage.keys, "Enter": say("Choose")}
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.button = say("Host {game}", game=Text(self.kind.info.title))
+
+    @property
+    def among_people(self) -> bool:
+        return True
+
+    @property
+    def rows(self) -> list[str]:
+        return [row for row in super().rows if row not in ("opponent", "names")]
+
+    def begin(self, options: dict[str, Any]) -> None:
+        game, settings = lapilli.game(self.kind.info.name, **options), self.terminal.settings
+        table: dict[str, Any] = {
+            "name": settings.name,
+            "seats": ["mine", *["open"] * (game.template.seats - 1)],
+            "options": options,
+            "target": self.points,
+        }
+        self.problem = say("A moment …")
+        self.redraw()
+        take_seat(self, lambda: make_table(settings.server, game.name, patience=PATIENCE, **table))
+
+
+def take_seat(page: FormPage | SetUpPage, connect: Callable[[], Seat]) -> None:
+    """Go from a page to the table of a seat; if there is none, the page says why."""
+
+    def connected(found: Seat | Text) -> None:
         if isinstance(found, Text):
-            self.problem = found
-            self.redraw()
-        elif self.is_current:
-            self.terminal.switch_screen(OnlineTable(found))
+            page.problem = found
+            page.redraw()
+        elif page.is_current:
+            page.terminal.switch_screen(OnlineTable(found))
         else:  # the player has gone elsewhere
             found.close()
+
+    page.terminal.in_background(lambda: attempted(connect), connected)
 
 
 def attempted(connect: Callable[[], Seat]) -> Seat | Text:
@@ -239,6 +272,12 @@ class OnlineTable(TablePage):
 
     def undo(self) -> None:
         self.wanted.put(lambda: self.client.ask("undo"))
+
+
+def is_secret(layout: Layout, moves: Sequence[str]) -> bool:
+    """Whether the player must not notice that they are asked something: all answers can be called out at any time."""
+    called = {layout.quiet, *(call.move for call in layout.calls)}
+    return layout.quiet in moves and called.issuperset(moves)
 
 
 def proposed(view: View, asked: ProposalShown) -> Text:

@@ -28,6 +28,7 @@ class SetUpPage(Page):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.kind = game_class(name)
+        self.button = say("Play")
         self.options = [option for option in self.kind.info.options if option.kind in ("number", "flag", "choice")]
         self.values: dict[str, Any] = {}
         self.opponent = ""
@@ -42,6 +43,11 @@ class SetUpPage(Page):
     @property
     def rows(self) -> list[str]:
         return ["opponent", "names", *(option.name for option in self.options), "points"]
+
+    @property
+    def among_people(self) -> bool:
+        """Whether two or more people will play."""
+        return self.opponent == TOGETHER
 
     def caption(self, row: str) -> Text:
         names = say("Names, with commas") if self.opponent == TOGETHER else say("Your name")
@@ -65,7 +71,7 @@ class SetUpPage(Page):
         if row == "points":
             return self.points
         option = self.option(row)
-        usual = option.with_people if self.opponent == TOGETHER and option.with_people is not None else option.default
+        usual = option.with_people if self.among_people and option.with_people is not None else option.default
         return self.values.get(row, usual)
 
     def label(self, row: str, value: Any) -> str:
@@ -100,7 +106,7 @@ class SetUpPage(Page):
                 canvas.put(VALUES, y, shown[:room], self.look.lit if here else None)
             canvas.hotspot(row, 2, y, canvas.width - 4, 1)
             y += 1
-        button = f"  {self.speak(say('Play'))}  "
+        button = f"  {self.speak(self.button)}  "
         canvas.put(4, y + 1, button, self.look.cursor if self.cursor == "play" else self.look.picked)
         canvas.hotspot("play", 4, y + 1, len(button), 1)
         if self.problem is not None:
@@ -141,15 +147,16 @@ class SetUpPage(Page):
         if name != "play":
             self.change(name, 1)
             return
-        together = self.opponent == TOGETHER
         info = self.kind.info
         try:
-            options = defaults_for_people(info.options, self.values) if together else self.values
-            game = lapilli.game(info.name, **options)
+            self.begin(defaults_for_people(info.options, self.values) if self.among_people else self.values)
         except LapilliError as error:
             self.problem = error.text
             self.redraw()
-            return
+
+    def begin(self, options: dict[str, Any]) -> None:
+        """Play with what was chosen; LapilliError if it does not go together."""
+        game, together = lapilli.game(self.kind.info.name, **options), self.among_people
         if not together and self.opponent != self.terminal.settings.level:
             self.terminal.set(level=self.opponent)
         people = list(range(game.template.seats)) if together else [0]
