@@ -34,7 +34,7 @@ from lapilli.bots.players import bot, move_of
 from lapilli.engine.rng import Rng
 from lapilli.games.ko import sense
 from lapilli.games.ko.cards import chosen_cards, in_a_line
-from lapilli.games.ko.numbers import THIRD_OBJECTIVE
+from lapilli.games.ko.numbers import LAST_OBJECTIVE
 
 RESULTS = Path("build/ko.jsonl")
 TOTALS = Path(__file__).parent / "ko.json"
@@ -99,7 +99,7 @@ def played(job: Job) -> dict[str, Any]:
         "winner": winner,
         "begins": begins,
         "dragons": dragons,
-        "objectives": state.ending == THIRD_OBJECTIVE,
+        "objectives": state.ending == LAST_OBJECTIVE,
         "turns": turns,
         "claims": claims,
         "held": dict(held),

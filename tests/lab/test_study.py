@@ -91,7 +91,7 @@ def test_a_colour_with_more_copies_is_found_and_named(seed: int) -> None:
     differences = changed.differences(usual)
     assert "games ended by Red +" in what_changed(differences)
     names = {each.name for each in differences}
-    assert {"who begins (sensible)", "length of a game (sensible)", "forced moves"} <= names
+    assert {"whoever begins (sensible)", "length of a game (sensible)", "forced moves"} <= names
     assert all(each.value or each.error for each in differences)  # what cannot differ is not listed
 
 
@@ -197,7 +197,7 @@ def test_the_verdict_names_each_certain_difference_once() -> None:
     found = [
         Estimate("length of a game (sensible)", 0.05, 0.01, True),
         Estimate("length of a game (casual)", 0.09, 0.03, True),
-        Estimate("who begins (casual)", 0.2, 0.3),
+        Estimate("whoever begins (casual)", 0.2, 0.3),
         Estimate("games ended by Red", -0.06, 0.01, True),
     ]
     assert what_changed(found) == (

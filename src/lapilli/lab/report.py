@@ -71,7 +71,7 @@ def glance(study: Study) -> str:
         strongest = list(variant.players.values())[-1]
         fair, length = FAIR[variant.fair][1], str(strongest.length.median)
         rows.append([variant.name, fair, variant.judge, f"{side.name} {between}", percent(played.begins.share), length])
-    head = ["variant", "fair", "by players", "side", "who begins", "moves, strongest players"]
+    head = ["variant", "fair", "by players", "side", "whoever begins", "moves, strongest players"]
     return f'<nav aria-label="Variants">{links}</nav><h2>At a glance</h2>' + listing(head, rows)
 
 
@@ -127,7 +127,7 @@ def sides(variant: Variant) -> str:
     even = 1 / len(next(iter(variant.players.values())).sides)
     chart = share_chart(f"Share of wins in {variant.name}", rows, even)
     head = ["side", "players", "games", "wins", "from", "to"]
-    return "<h3>Sides, and who begins</h3>" + chart + listing(head, table)
+    return "<h3>Sides, and whoever begins</h3>" + chart + listing(head, table)
 
 
 def lengths(variant: Variant) -> str:

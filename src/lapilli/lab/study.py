@@ -179,7 +179,7 @@ class Measured:
                 share(name, side_points(tally, side, self.sides), n)
                 for name, side in zip(side_names(game), self.sides, strict=True)
             ],
-            begins=share("who begins", begins_points(tally, self.sides), n),
+            begins=share("whoever begins", begins_points(tally, self.sides), n),
             length=LengthRange(
                 round(tally.moves / n, 3),
                 *(quantile(lengths, n, part) for part in (0.05, 0.5, 0.95)),
@@ -315,7 +315,7 @@ class Measured:
         for player, (one, other) in compared.items():
             n = min(one.games, other.games)
             ours, theirs = one.watched[:n], other.watched[:n]
-            paired = {"who begins": self.begins_differences(ours, theirs)}
+            paired = {"whoever begins": self.begins_differences(ours, theirs)}
             if has_named_sides(self.game):
                 paired[side_names(self.game)[0]] = self.side_differences(ours, theirs)
             unpaired = self.unpaired(base, player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import lapilli
 from lapilli.engine.record import read_record, replay, write_record
 from lapilli.engine.rng import Rng
 from lapilli.games.ko.cards import OUR_FILES
+from lapilli.games.ko.game import KoGame
 from lapilli.games.ko.rules import KO
 from tests.games.ko.positions import names, play, plays
 from tests.harness import fewer_uncompiled, random_game, refusal, rule
@@ -148,6 +150,72 @@ def written(folder: Path, text: str) -> str:
 @pytest.fixture
 def everything(tmp_path: Path) -> str:
     return written(tmp_path, EVERYTHING)
+
+
+# ---- how many Objectives win
+
+
+def one_space_from_an_objective(game: lapilli.Game[Any], done: int) -> KO:
+    """Dragon has the turn, has completed some Objectives, and lacks space 3 of 123E."""
+    position = game.position(game.deal(1))
+    _, secret, *others = game.cards.objectives
+    position |= {"turn": 0, "order": [0, 1], "grid": {"1": "D0", "2": "D0"}}
+    position["objectives"] = {"dragon": "123E", "unicorn": secret}
+    position["completed"]["dragon"], position["objective_pile"] = others[:done], others[done:]
+    pile = sorted([*position["hands"][0], *position["draw"]["dragon"]], key=lambda card: card == "D0")
+    position["hands"][0], position["draw"]["dragon"] = [pile.pop()], pile[:-2]
+    return game.from_position(position)
+
+
+@rule("K21")
+@pytest.mark.parametrize("goal", range(1, 7))
+def test_a_file_says_how_many_objectives_win(tmp_path: Path, goal: int) -> None:
+    game = lapilli.game("ko", cards=written(tmp_path, f"goal = {goal}"))
+    if goal > 1:
+        state = one_space_from_an_objective(game, goal - 2)
+        play(game, state, "D0@3", "claim")
+        assert not state.over
+        assert game.position(game.from_position(game.position(state))) == game.position(state)
+    state = one_space_from_an_objective(game, goal - 1)
+    play(game, state, "D0@3", "claim")
+    position = game.position(state)
+    assert (position["over"], position["winners"], len(position["completed"]["dragon"])) == (True, [0], goal)
+    assert game.ending(state) == "last Objective completed"
+    assert game.position(game.from_position(position)) == position
+
+
+@rule("K21")
+def test_whoever_looks_is_told_how_many_objectives_win(tmp_path: Path) -> None:
+    game = lapilli.game("ko", cards=written(tmp_path, "goal = 4"))
+    state = one_space_from_an_objective(game, 1)
+    assert game.view(state, 0)["goal"] == game.view(state, None)["goal"] == 4
+    said = game.aim(game.view(state, 0))
+    assert said is not None
+    assert str(said.standing).endswith("Objectives: 1 of 4.")
+    usual = lapilli.game("ko")
+    assert "goal" not in usual.view(usual.deal(1), 0)
+
+
+@rule("K21")
+def test_a_position_belongs_to_a_game_of_as_many_objectives(tmp_path: Path) -> None:
+    game = lapilli.game("ko", cards=written(tmp_path, "goal = 4"))
+    with pytest.raises(lapilli.PositionError, match="goal: is 4, but this game was made with 3"):
+        lapilli.game("ko").from_position(game.position(game.deal(1)))
+
+
+@rule("K21")
+def test_whole_games_of_any_number_of_objectives_end_and_deal_what_is_secret_anew(tmp_path: Path) -> None:
+    for goal in (1, 6):
+        game = lapilli.game("ko", players=4, cards=written(tmp_path, f"goal = {goal}"))
+        assert game.options["cards"] is not None
+        assert KoGame(**game.options).cards.goal == goal  # as a record keeps it
+        for seed in range(fewer_uncompiled(50)):
+            for state in random_game(game, seed):
+                assert max(state.n_completed) <= goal
+                if not state.over:
+                    imagined = copy(state)
+                    imagined.determinise(seed % 4, Rng(seed, 5))
+                    assert game.view(imagined, seed % 4) == game.view(state, seed % 4)
 
 
 # ---- other cards
@@ -305,7 +373,7 @@ def objectives(*first: str) -> str:
 
 WRONG = [
     ("[[unicorn]", "is not TOML: "),
-    ("[[gnome]]", "gnome: is not a section; there are dragon, unicorn, objectives, grid"),
+    ("[[gnome]]", "gnome: is not a section; there are dragon, unicorn, goal, objectives, grid"),
     ("unicorn = 3", "unicorn: is not a list of cards"),
     (card(copies=39), "unicorn: has 39 cards, not 40 (K1)"),
     (card(code=None), "unicorn card 1: Object missing required field `code`"),
@@ -339,6 +407,10 @@ WRONG = [
     (objectives("E123"), "objective 1: 'E123' is not written as its numbers, then its letters"),
     (objectives("113"), "objective 1: '113' names a space twice"),
     ("objectives = []", "objectives: must be a list of 12 texts"),
+    ("goal = 0", "goal: must be a number from 1 to 6"),
+    ("goal = 7", "goal: must be a number from 1 to 6"),
+    ("goal = true", "goal: must be a number from 1 to 6"),
+    ('goal = "3"', "goal: must be a number from 1 to 6"),
     (grid("1 2 3 A", "4 5 6 B", "7 8 9 C"), "grid: must be four rows of four spaces"),
     (grid("2 1 3 A", "4 5 6 B", "7 8 9 C", "D E F G"), "grid: the numbers must form a 3x3 square, in order"),
     (grid("1 2 3 A", "D E F G", "4 5 6 B", "7 8 9 C"), "grid: the numbers must form a 3x3 square, in order"),
@@ -363,6 +435,7 @@ def test_the_line_is_that_of_the_card_or_section(tmp_path: Path) -> None:
         ("# mine\n" + objectives("123E", "123E"), "line 2: objective 2"),
         ("\n\n" + grid("1 2 3 A"), "line 3: grid"),
         (card(copies=39), "line 1: unicorn: has 39 cards"),
+        ("# mine\n\ngoal = 7\n", "line 3: goal: must be"),
     ):
         with pytest.raises(lapilli.OptionError, match=re.escape(place)):
             lapilli.game("ko", cards=written(tmp_path, text))

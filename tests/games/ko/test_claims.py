@@ -126,7 +126,7 @@ def test_the_third_objective_wins_at_once_and_its_characters_stay() -> None:
     assert position["grid"] == {"1": "D0", "2": "D0", "3": "D0"}
     assert position["completed"]["dragon"] == ["456F", "147A", "123E"]
     assert position["objectives"]["dragon"] is None
-    assert game.ending(state) == "third Objective completed"
+    assert game.ending(state) == "last Objective completed"
     assert "the game is over" in refusal(game, state, "draw")
 
 

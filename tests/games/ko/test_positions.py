@@ -129,7 +129,7 @@ BROKEN: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
     ("nothing to claim", lambda p: p.update(phase="claim"), "phase: must not be claim"),
     ("no effect to react to", lambda p: p.update(phase="react"), "effect: is null, but a card is carried out"),
     ("an effect in phase action", lambda p: p.update(effect=AN_EFFECT), "effect: must be null in phase action"),
-    ("over without a reason", lambda p: p.update(over=True), "over: one team has three Objectives or"),
+    ("over without a reason", lambda p: p.update(over=True), "over: one team has all its Objectives or"),
     ("winners without an end", lambda p: p.update(winners=[0]), r"winners: must be \[\]"),
     ("a wrong deck", lambda p: p.update(decks=["unicorn", "dragon"]), "decks: is"),
     ("a pile for one deck only", lambda p: p["draw"].pop("dragon"), "draw.dragon: is missing"),

@@ -8,7 +8,7 @@ from typing import Any
 from lapilli.engine.aims import Aim, last_event
 from lapilli.engine.events import Event, Won
 from lapilli.engine.words import Text, listed, say
-from lapilli.games.ko.numbers import GOAL
+from lapilli.games.ko.cards import our_cards
 
 
 def aim(view: dict[str, Any], deck_of_card: dict[str, str]) -> Aim | None:
@@ -17,8 +17,12 @@ def aim(view: dict[str, Any], deck_of_card: dict[str, str]) -> Aim | None:
     deck = view["decks"][view["seat"] % 2]
     done = len(view["completed"][deck])
     objective = view["objective"]
+    goal = view.get("goal", our_cards().goal)
     if objective is None:
-        return Aim(say("Three Objectives win."), standing=say("Objectives: {done} of {goal}.", done=done, goal=GOAL))
+        return Aim(
+            say("Objectives that win: {goal}.", goal=goal),
+            standing=say("Objectives: {done} of {goal}.", done=done, goal=goal),
+        )
     spaces = [space for space in objective if space.isdigit() or view["advanced"]]
     held = sum(deck_of_card.get(view["grid"].get(space, "")) == deck for space in spaces)
     return Aim(
@@ -29,7 +33,7 @@ def aim(view: dict[str, Any], deck_of_card: dict[str, str]) -> Aim | None:
             held=held,
             all=len(spaces),
             done=done,
-            goal=GOAL,
+            goal=goal,
         ),
     )
 
@@ -42,7 +46,7 @@ def warnings(view: dict[str, Any], moves: Sequence[str]) -> dict[str, Text]:
 
 
 def outcome(
-    view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text], third_objective: str
+    view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text], pile_ran_out: str
 ) -> Text | None:
     told = last_event(events, Won)
     if told is None:
@@ -50,10 +54,10 @@ def outcome(
     won = view["seat"] in told.seats
     winners = listed([names[seat] for seat in told.seats])
     losers = listed([name for seat, name in enumerate(names) if seat not in told.seats])
-    if told.ending == third_objective:
+    if told.ending != pile_ran_out:
         if won:
-            return say("You completed your third Objective.")
-        return say("{names} completed the third Objective.", names=winners)
+            return say("You completed your last Objective.")
+        return say("{names} completed the last Objective.", names=winners)
     if view["seat"] is None or won:
         return say("The draw pile of {names} ran out.", names=losers)
     return say("Your draw pile ran out.")

@@ -23,7 +23,7 @@ from lapilli.games.ko.numbers import DECK_BITS, DECK_SIZE, DECKS, SPACES
 from lapilli.games.ko.steps import AnyStep, Protection
 
 OUR_FILES = [Path(__file__).with_name(name) for name in ("decks.toml", "objectives.toml", "grid.toml")]
-SECTIONS = (*DECKS, "objectives", "grid")
+SECTIONS = (*DECKS, "goal", "objectives", "grid")
 FIRST_OF = {"character": 0, "magic": numbers.FIRST_MAGIC, "instant": numbers.FIRST_INSTANT}
 END_OF = {"character": numbers.FIRST_MAGIC, "magic": numbers.FIRST_INSTANT, "instant": numbers.END_OF_KINDS}
 ABILITIES = {"character": ("once", "lasting"), "magic": ("effect",), "instant": ("cancel", "when", "effect")}
@@ -81,9 +81,10 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class CardSet:
-    """Two decks, the Objectives and the grid, with the number of every card and back."""
+    """Two decks, the Objectives, how many of them win, and the grid, with the number of every card and back."""
 
-    def __init__(self, decks: dict[str, list[Card]], objectives: list[str], grid: list[str]) -> None:
+    def __init__(self, decks: dict[str, list[Card]], goal: int, objectives: list[str], grid: list[str]) -> None:
+        self.goal = goal  # how many completed Objectives win [K21]
         self.objectives = objectives
         self.grid = grid  # four rows of four spaces, top row first
         self.card: dict[int, Card] = {}
@@ -114,6 +115,7 @@ class CardSet:
             row[numbers.ADJACENT_AT + space] = neighbours & whole
         for i, objective in enumerate(self.objectives):
             row[numbers.OBJECTIVES_AT + i] = mask_of_spaces(objective) & whole
+        row[numbers.GOAL_AT] = self.goal
         for number, card in self.card.items():
             first = numbers.CARDS_AT + (number << numbers.CARD_BITS)
             steps = self.steps[number]
@@ -182,7 +184,7 @@ def chosen_cards(cards: str | None) -> CardSet:
 def in_a_line(cards: CardSet) -> str:
     """All cards as a game record keeps them, so that the game replays where the file is not."""
     decks = {name: [cards.card[number] for number in cards.deck(deck)] for deck, name in enumerate(DECKS)}
-    sections = {**decks, "objectives": cards.objectives, "grid": "\n".join(cards.grid)}
+    sections = {**decks, "goal": cards.goal, "objectives": cards.objectives, "grid": "\n".join(cards.grid)}
     return msgspec.json.encode(sections).decode()
 
 
@@ -246,7 +248,8 @@ class CardFile:
         for section in self.sections:
             self.look_at(section)
             self.require(section in SECTIONS, section, f"is not a section; there are {', '.join(SECTIONS)}")
-        return CardSet({deck: self.read_deck(deck) for deck in DECKS}, self.read_objectives(), self.read_grid())
+        decks = {deck: self.read_deck(deck) for deck in DECKS}
+        return CardSet(decks, self.read_goal(), self.read_objectives(), self.read_grid())
 
     def read_deck(self, deck: str) -> list[Card]:
         entries = self.sections[deck]
@@ -298,6 +301,13 @@ class CardFile:
             self.require(not card.effect[0].may_be_declined, place, f"the first step of {called} cannot be a 'may'")
             alone = all(not bits & (numbers.NEXT_TO_IT | numbers.OTHER) for bits in steps)
             self.require(alone, place, f"{called} lies on no space: nothing is ADJACENT to it or other than it")
+
+    def read_goal(self) -> int:
+        goal = self.sections["goal"]
+        self.look_at("goal")
+        fits = type(goal) is int and 1 <= goal <= numbers.MOST_GOAL
+        self.require(fits, "goal", f"must be a number from 1 to {numbers.MOST_GOAL}: so many Objectives win (K21)")
+        return int(goal)
 
     def read_objectives(self) -> list[str]:
         objectives = self.sections["objectives"]

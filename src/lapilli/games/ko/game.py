@@ -83,7 +83,7 @@ class KoGame(Game[KO]):
     hidden = HIDDEN
     action_features = ACTION_FEATURES
     endings: ClassVar[dict[int, str]] = {
-        numbers.THIRD_OBJECTIVE: "third Objective completed",
+        numbers.LAST_OBJECTIVE: "last Objective completed",
         numbers.PILE_RAN_OUT: "the other team's draw pile ran out",
     }
     keywords = KEYWORDS
@@ -153,7 +153,7 @@ class KoGame(Game[KO]):
         return aims.warnings(view, moves)
 
     def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text:
-        told = aims.outcome(view, events, names, self.endings[numbers.THIRD_OBJECTIVE])
+        told = aims.outcome(view, events, names, self.endings[numbers.PILE_RAN_OUT])
         return told or super().outcome(view, events, names)
 
     # ---- notation

@@ -22,7 +22,7 @@ DECK_SIZE = 40
 KNOWN = 32  # added to a card in a hand that everybody saw go there
 
 OBJECTIVES = 12
-GOAL = 3  # K21
+MOST_GOAL = OBJECTIVES // 2  # so that there is one to draw until a team has all it needs [K21]
 
 # A card's ability is a row of steps. A step is a verb plus these bits.
 DRAW_CARD, DISCARD, ROB, DESTROY, SACRIFICE, MOVE, SWAP, TAKE = range(1, 9)
@@ -44,6 +44,7 @@ PROTECTION = [0, 0, 0, 0, FROM_DESTROY, 0, FROM_MOVE, FROM_SWAP, 0]  # by verb
 # The row of numbers that the rules look up (lapilli.engine.lookup)
 ADJACENT_AT = 0  # of each space: the mask of its neighbours
 OBJECTIVES_AT = 16  # of each Objective: the mask of its spaces
+GOAL_AT = 28  # how many completed Objectives win
 INSTANTS_AT = 32  # of each deck, four for its questions: the mask of Instants that stop it
 MET_AT = 40  # of each deck, eight for what may have happened: the mask of Instants that have this condition
 CARDS_AT = 56  # of each card 16 numbers:
@@ -103,7 +104,7 @@ LONGEST_LEGAL = 8 * 120 + 2
 LONGEST_GAME = 2 * 34 * (2 * (2 * MOST_STEPS + 2) + 2 + 4 * 4 * (2 * MOST_STEPS + 1))
 
 # How a game ends
-THIRD_OBJECTIVE = FIRST_ENDING
+LAST_OBJECTIVE = FIRST_ENDING
 PILE_RAN_OUT = FIRST_ENDING + 1
 
 # What the rules tell (lapilli.engine.trace)

@@ -16,10 +16,10 @@ from lapilli.games.ko.numbers import (
     END_OF_KINDS,
     FIRST_INSTANT,
     FIRST_MAGIC,
-    GOAL,
     KIND,
     KNOWN,
     MAGIC_ACTION,
+    MOST_GOAL,
     MOVE_ACTION,
     NO_QUESTION,
     NOTHING,
@@ -168,7 +168,7 @@ class ObservedKO(SensibleKO):
         for i in range(1, self.n_discard[deck] + 1):
             out[at + DISCARDS + place * CARDS_OF_DECK + self.cards[deck * DECK_SIZE + DECK_SIZE - i]] += 1
         for i in range(self.n_completed[deck]):
-            out[at + COMPLETED + place * OBJECTIVES + self.completed[deck * GOAL + i]] = 1
+            out[at + COMPLETED + place * OBJECTIVES + self.completed[deck * MOST_GOAL + i]] = 1
 
     def write_hand(self, seat: int, other: int, out: Bytes, at: int) -> None:
         """What a seat knows of a hand."""

@@ -12,16 +12,16 @@ from lapilli.engine.errors import PositionError
 from lapilli.engine.game import seats_of
 from lapilli.engine.position import CommonFields, PositionReader, plain
 from lapilli.games.ko import numbers
-from lapilli.games.ko.cards import MET, CardSet, spaces_of_mask
+from lapilli.games.ko.cards import MET, CardSet, our_cards, spaces_of_mask
 from lapilli.games.ko.notation import SHAPES, Notation, deck_of
 from lapilli.games.ko.numbers import (
     DECK_BITS,
     DECK_SIZE,
     DECKS,
     FIRST_MAGIC,
-    GOAL,
     KIND,
     KNOWN,
+    MOST_GOAL,
     NOTHING,
     PHASES,
     SPACES,
@@ -81,6 +81,7 @@ class Shown(CommonFields, kw_only=True):
     """What lies on the table. `decks` are those of the even and of the odd seats.
 
     `order` are the seats in the order of their turns, `step` says whose it is, `played` how many cards they played.
+    `goal` is how many completed Objectives win, where a card file asks for another number than ours.
     """
 
     advanced: bool
@@ -92,6 +93,7 @@ class Shown(CommonFields, kw_only=True):
     grid: dict[str, str]
     discard: Piles
     completed: Piles
+    goal: int | UnsetType = UNSET
     stalemate: int
     effect: Effect | None
 
@@ -140,6 +142,7 @@ def shown(state: KO, notation: Notation) -> dict[str, Any]:
         "grid": grid(state, cards),
         "discard": Piles(*(discard_pile(state, cards, deck) for deck in (0, 1))),
         "completed": Piles(*(completed(state, cards, deck) for deck in (0, 1))),
+        "goal": UNSET if cards.goal == our_cards().goal else cards.goal,
         "stalemate": state.stalemate,
     }
 
@@ -230,12 +233,12 @@ def discard_pile(state: KO, cards: CardSet, deck: int) -> list[str]:
 
 
 def objective(state: KO, cards: CardSet, deck: int) -> str | None:
-    """A team's secret Objective; none once it has completed its third."""
+    """A team's secret Objective; none once it has completed its last."""
     return None if state.objective[deck] == NOTHING else cards.objectives[state.objective[deck]]
 
 
 def completed(state: KO, cards: CardSet, deck: int) -> list[str]:
-    return [cards.objectives[i] for i in state.completed[deck * GOAL : deck * GOAL + state.n_completed[deck]]]
+    return [cards.objectives[i] for i in state.completed[deck * MOST_GOAL :][: state.n_completed[deck]]]
 
 
 def effect(state: KO, notation: Notation, ask: list[int]) -> Effect | None:
@@ -299,6 +302,8 @@ def read_position(given: dict[str, Any], state: KO, notation: Notation, options:
     read.same("players", options["players"])
     read.same("advanced", options["advanced"])
     read.same("decks", decks_of_seats(state))
+    goal = given.get("goal", our_cards().goal)
+    read.require(goal == notation.cards.goal, "goal", f"is {goal}, but this game was made with {notation.cards.goal}")
     KoReader(read, state, notation).read()
 
 
@@ -410,24 +415,24 @@ class KoReader:
 
     def read_objectives(self) -> None:
         read, state = self.read_field, self.state
-        names = self.cards.objectives
+        names, goal = self.cards.objectives, self.cards.goal
         number = {name: i for i, name in enumerate(names)}
         pile = read.cards(read.value("objective_pile"), "objective_pile", number)
         done = [read.cards(self.by_deck("completed")[name], f"completed.{name}", number) for name in DECKS]
         for deck, name in enumerate(DECKS):
-            read.require(len(done[deck]) <= GOAL, f"completed.{name}", f"has more than {GOAL} Objectives (K21)")
+            read.require(len(done[deck]) <= goal, f"completed.{name}", f"has more than {goal} Objectives (K21)")
         held = []
         for deck, name in enumerate(DECKS):
             given = self.by_deck("objectives")[name]
-            if len(done[deck]) == GOAL:
-                read.require(given is None, f"objectives.{name}", "must be null after the third Objective")
+            if len(done[deck]) == goal:
+                read.require(given is None, f"objectives.{name}", "must be null after the last Objective")
                 held.append(NOTHING)
             else:
                 held += read.cards([given], f"objectives.{name}", number)
         found = pile + [i for objectives in done for i in objectives] + [i for i in held if i != NOTHING]
         read.complete(found, dict.fromkeys(range(len(names)), 1), names)
         state.objective = held
-        state.completed = [i for objectives in done for i in [*objectives, *[NOTHING] * GOAL][:GOAL]]
+        state.completed = [i for objectives in done for i in [*objectives, *[NOTHING] * MOST_GOAL][:MOST_GOAL]]
         state.n_completed = [len(objectives) for objectives in done]
         state.pile = pile + [NOTHING] * (numbers.OBJECTIVES - len(pile))
         state.n_pile = len(pile)
@@ -437,18 +442,19 @@ class KoReader:
     def read_ending(self) -> None:
         read, state = self.read_field, self.state
         read.require(read.value("effect") is None, "effect", "must be null when the game is over")
-        goals = [deck for deck in (0, 1) if state.n_completed[deck] == GOAL]
+        goals = [deck for deck in (0, 1) if state.n_completed[deck] == self.cards.goal]
         empty = [deck for deck in (0, 1) if state.n_draw[deck] == 0]
-        read.require(len(goals) + len(empty) == 1, "over", "one team has three Objectives or one draw pile is empty")
+        read.require(len(goals) + len(empty) == 1, "over", "one team has all its Objectives or one draw pile is empty")
         winner = goals[0] if goals else 1 - empty[0]
         seats = sum(1 << seat for seat in range(state.seats) if deck_of(state, seat) == winner)
-        state.finish(seats, numbers.THIRD_OBJECTIVE if goals else numbers.PILE_RAN_OUT)
+        state.finish(seats, numbers.LAST_OBJECTIVE if goals else numbers.PILE_RAN_OUT)
 
     def read_running(self) -> None:
         read, state = self.read_field, self.state
         for deck, name in enumerate(DECKS):
             read.require(state.n_draw[deck] > 0, f"draw.{name}", "is empty, so the game is over (K22)")
-            read.require(state.n_completed[deck] < GOAL, f"completed.{name}", "is complete, so the game is over (K21)")
+            running = state.n_completed[deck] < self.cards.goal
+            read.require(running, f"completed.{name}", "is complete, so the game is over (K21)")
         state.turn = read.number("turn", 0, state.seats - 1)
         state.phase = PHASES.index(read.value("phase"))
         if state.phase in (numbers.ACTION, numbers.CLAIM):

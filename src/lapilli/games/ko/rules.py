@@ -37,8 +37,9 @@ from lapilli.games.ko.numbers import (
     END_OF_KINDS,
     FIRST_INSTANT,
     FIRST_MAGIC,
-    GOAL,
+    GOAL_AT,
     KIND,
+    LAST_OBJECTIVE,
     MAGIC_ACTION,
     MAY,
     MET_ANY_CHARACTER,
@@ -47,6 +48,7 @@ from lapilli.games.ko.numbers import (
     MET_CHARACTER,
     MET_MOVE,
     MET_OBJECTIVE,
+    MOST_GOAL,
     MOVE,
     NAMED,
     NEW_OBJECTIVE,
@@ -76,7 +78,6 @@ from lapilli.games.ko.numbers import (
     STOP_ACTION,
     SWAP,
     TAKE,
-    THIRD_OBJECTIVE,
     TURN_ENDED,
     VERB,
 )
@@ -425,7 +426,7 @@ class KO(Choices):
     def is_completed(self, objective: int) -> bool:
         for deck in range(2):
             for i in range(self.n_completed[deck]):
-                if self.completed[deck * GOAL + i] == objective:
+                if self.completed[deck * MOST_GOAL + i] == objective:
                     return True
         return False
 
@@ -458,12 +459,12 @@ class KO(Choices):
         deck = self.deck_of(seat)
         spaces = self.objective_spaces(deck)
         self.tell(CLAIMED, seat, self.objective[deck], spaces, 0)
-        self.completed[deck * GOAL + self.n_completed[deck]] = self.objective[deck]
+        self.completed[deck * MOST_GOAL + self.n_completed[deck]] = self.objective[deck]
         self.n_completed[deck] += 1
         self.objective[deck] = NOTHING
-        if self.n_completed[deck] == GOAL:  # K21, K44: the Characters stay
+        if self.n_completed[deck] == self.lookup.value[GOAL_AT]:  # K21, K44: the Characters stay
             self.phase = ACTION
-            self.win(deck, THIRD_OBJECTIVE)
+            self.win(deck, LAST_OBJECTIVE)
         else:
             while spaces:
                 self.remove(lowest(spaces))

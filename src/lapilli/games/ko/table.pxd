@@ -3,7 +3,7 @@ from lapilli.engine.ctypes cimport byte
 from lapilli.engine.rng cimport Rng
 from lapilli.engine.state cimport State
 
-cdef int ACTION, ADVANCED_GRID, CARDS_AT, CARD_BITS, DECK_BITS, DECK_SIZE, DISCARDED, DREW, GOAL, KIND, KNOWN, MOVED
+cdef int ACTION, ADVANCED_GRID, CARDS_AT, CARD_BITS, DECK_BITS, DECK_SIZE, DISCARDED, DREW, GOAL_AT, KIND, KNOWN, MOST_GOAL, MOVED
 cdef int NOTHING, NO_QUESTION, OBJECTIVES, PILE_RAN_OUT, PROTECTS, STALEMATE_BROKEN, SWAPPED, TOOK, EVERY_OTHER_SEAT
 
 cdef class KoTable(State):
@@ -20,7 +20,7 @@ cdef class KoTable(State):
     cdef public byte order[4]
     cdef public byte step, mover, side, played, stalemate, phase
     cdef public byte objective[2]
-    cdef public byte completed[6]
+    cdef public byte completed[12]
     cdef public byte n_completed[2]
     cdef public byte pile[12]
     cdef public byte n_pile

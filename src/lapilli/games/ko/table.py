@@ -22,9 +22,10 @@ from lapilli.games.ko.numbers import (
     DECK_SIZE,
     DISCARDED,
     DREW,
-    GOAL,
+    GOAL_AT,
     KIND,
     KNOWN,
+    MOST_GOAL,
     MOVED,
     NO_QUESTION,
     NOTHING,
@@ -104,7 +105,7 @@ class KoTable(State):
             self.spaces = [0] * 2
             self.order = [0] * 4
             self.objective = [NOTHING] * 2
-            self.completed = [NOTHING] * 2 * GOAL
+            self.completed = [NOTHING] * 2 * MOST_GOAL
             self.n_completed = [0] * 2
             self.pile = [NOTHING] * OBJECTIVES
         self.whole_grid = ADVANCED_GRID
@@ -131,7 +132,7 @@ class KoTable(State):
             self.spaces[deck] = 0
             self.objective[deck] = NOTHING
             self.n_completed[deck] = 0
-        for i in range(2 * GOAL):
+        for i in range(2 * MOST_GOAL):
             self.completed[i] = NOTHING
         for i in range(OBJECTIVES):
             self.pile[i] = NOTHING
@@ -331,7 +332,7 @@ class KoTable(State):
         else:
             self.pile[self.n_pile] = self.objective[deck]
             self.n_pile += 1
-            if self.n_completed[0] + self.n_completed[1] == 2 * (GOAL - 1):
+            if self.n_completed[0] + self.n_completed[1] == 2 * (self.lookup.value[GOAL_AT] - 1):
                 self.choose_objective(rng)
             else:
                 rng.shuffle_unseen(self.pile, self.n_pile)

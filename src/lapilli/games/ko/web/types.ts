@@ -44,6 +44,7 @@ export interface Public {
   grid: Record<string, string>;
   discard: Piles;
   completed: Piles;
+  goal?: number;
   stalemate: number;
   effect: Effect | null;
   hands: number[];
