@@ -21,7 +21,7 @@ from lapilli.engine.rng import Rng
 from lapilli.server import moment
 from lapilli.table import views
 from lapilli.table.pause import Pause
-from lapilli.table.round import Line, Round
+from lapilli.table.round import Round, StoryLine
 from lapilli.table.table import PLAYING, Table
 from lapilli.table.views import story, view
 from tests.configurations import CARD_FILE, MANY_SEATS, SECRET_QUESTIONS
@@ -192,7 +192,7 @@ class Pair:
         own = [number for number, turn in enumerate(turns) if turn.seat == self.attacker and not turn.secretly]
         return bool(own) and world.live.worker is None and any(turn.opens_slots for turn in turns[own[-1] :])
 
-    def state_then(self, current: Round, lines: list[Line]) -> Any:
+    def state_then(self, current: Round, lines: list[StoryLine]) -> Any:
         """Stands for the function of this name in lapilli.table.views, which would deal and play the game again."""
         world = next(one for one in self.worlds if one.live.table.current is current)
         return world.states[sum(line.move is not None for line in lines)]
@@ -261,7 +261,7 @@ def test_an_attacker_would_notice_a_slot_that_is_shorter_if_nobody_is_asked(monk
 
 
 def test_an_attacker_would_notice_a_delay_that_counts_answers_in_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    def all_but_some(table: Table, current: Round, seat: int | None) -> list[Line]:
+    def all_but_some(table: Table, current: Round, seat: int | None) -> list[StoryLine]:
         return current.story[: -views.delay_of(table, seat)]
 
     monkeypatch.setattr(views, "story_shown", all_but_some)

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from lapilli.server import caretaker, door
+from lapilli.server import caretaker, http_connection
 from lapilli.server import socket as sockets
 from lapilli.server.limits import Allowance, Quotas, Rate, network_of
 from lapilli.server.moment import now
@@ -163,7 +163,7 @@ def test_the_sockets_of_one_address_share_what_they_may_send(tmp_path: Path) -> 
 
 
 def test_half_a_request_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "REQUEST_SECONDS", 0.05)
+    monkeypatch.setattr(http_connection, "REQUEST_SECONDS", 0.05)
     with limited(tmp_path) as one:
         for half in (b"", b"GET / HTTP/1.1\r\nHos", b"POST /api/v1/tables HTTP/1.1\r\nContent-Length: 9\r\n\r\n{"):
             with plain_connection(one.url, half) as connection:

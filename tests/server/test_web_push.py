@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from lapilli.protocol.problems import Refusal
-from lapilli.server import calling
+from lapilli.server import notifier
 from lapilli.server.settings import PUSH_SERVICES
 from lapilli.server.web_push import (
     CURVE,
@@ -207,7 +207,7 @@ def test_a_redirection_leads_nowhere() -> None:
 
 @contextmanager
 def impatient_server(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Service, Served]]:
-    monkeypatch.setattr(calling, "GRACE", 0.0)
+    monkeypatch.setattr(notifier, "GRACE", 0.0)
     with service() as one, served(sqlite_url(folder), push_services=(one.origin,)) as server:
         yield one, server
 

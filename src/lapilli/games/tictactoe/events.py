@@ -24,4 +24,6 @@ class LineCompleted(OpenEvent, frozen=True, tag="line_completed"):
     seat: int
     cells: list[int]
 
+    story: ClassVar[str] = "{seat} completes a row."
+    yours: ClassVar[str] = "You complete a row."
     in_story: ClassVar[bool] = False
