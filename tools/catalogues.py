@@ -33,8 +33,8 @@ def folders(root: Path) -> dict[str, list[Message]]:
         found.setdefault(f"{GAMES}/{home}" if home else "texts", []).append(message)
     shared = {message.key for message in found["texts"]}
     return {
-        folder: [message for message in said if folder == "texts" or message.key not in shared]
-        for folder, said in found.items()
+        folder: [message for message in messages if folder == "texts" or message.key not in shared]
+        for folder, messages in found.items()
     }
 
 
@@ -43,15 +43,15 @@ def known_translations(root: Path, language: str) -> dict[Key, str]:
     known: dict[Key, str] = {}
     for file in sorted((root / PACKAGE).rglob("*.po"), key=lambda file: file.stem == language):
         if language in (file.stem, *file.parts):
-            known |= {key: said for key, said in entries(file.read_text(encoding="utf-8")) if said}
+            known |= {key: text for key, text in entries(file.read_text(encoding="utf-8")) if text}
     return known
 
 
-def update(file: Path, language: str, said: list[Message], known: dict[Key, str]) -> int:
+def update(file: Path, language: str, messages: list[Message], known: dict[Key, str]) -> int:
     """Write a catalogue anew: what is known of it, and empty places for the rest. Gives the number of empty places."""
     catalogue = Catalog(locale=language, fuzzy=False)
-    translated = {message.key: known.get(message.key) or known.get((None, message.english), "") for message in said}
-    for message in said:
+    translated = {message.key: known.get(message.key) or known.get((None, message.english), "") for message in messages}
+    for message in messages:
         catalogue.add(message.english, translated[message.key], context=message.context, auto_comments=[message.place])
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("wb") as out:
@@ -62,10 +62,10 @@ def update(file: Path, language: str, said: list[Message], known: dict[Key, str]
 
 def main() -> None:
     missing = 0
-    said = folders(ROOT)
+    catalogues = folders(ROOT)
     for language in OTHERS:
         known = known_translations(ROOT, language)
-        for folder, messages in said.items():
+        for folder, messages in catalogues.items():
             file = ROOT / PACKAGE / folder / "locale" / f"{language}.po"
             empty = update(file, language, messages, known)
             missing += empty

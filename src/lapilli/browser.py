@@ -150,12 +150,12 @@ def gallery(game: Game[Any], pieces: list[str]) -> dict[str, str]:
 
 def stories(game: Game[Any], language: str) -> dict[str, dict[str, str]]:
     """The sentences of every event that people are told of at a table of a game, by the event's tag."""
-    told = {}
+    sentences = {}
     for tag, event in events_of(game).items():
         if event.story and event.in_story:
-            said = {to: getattr(event, to) for to in STORIES}
-            told[tag] = {to: translation(sentence, language) for to, sentence in said.items() if sentence}
-    return told
+            story = {to: getattr(event, to) for to in STORIES}
+            sentences[tag] = {to: translation(sentence, language) for to, sentence in story.items() if sentence}
+    return sentences
 
 
 def event_fields(game: Game[Any]) -> dict[str, list[str]]:

@@ -11,7 +11,7 @@ from lapilli.browser import game_file
 from lapilli.engine.words import say
 from lapilli.games import game_class, names
 from lapilli.lessons import Lesson, Step, Task, lesson_of
-from lapilli.lessons.export import LessonError, LessonShown, Outcome, TaskShown, shown
+from lapilli.lessons.export import AfterMove, LessonError, LessonShown, TaskShown, shown
 from lapilli.lessons.lesson import LEARNER, StartingPosition
 from tests.configurations import CELL_IS_TAKEN, OPEN_GAME, X_BEGINS
 from tests.rule_texts import rule_ids
@@ -23,7 +23,7 @@ def lesson_shown(game: str) -> LessonShown:
     return shown(game_class(game), lesson_of(game_class(game)))
 
 
-def tasks_from(task: TaskShown) -> Iterator[tuple[TaskShown, Outcome]]:
+def tasks_from(task: TaskShown) -> Iterator[tuple[TaskShown, AfterMove]]:
     """Every task that can be reached, with each of its outcomes."""
     for outcome in task.outcomes.values():
         yield task, outcome

@@ -104,7 +104,7 @@ def started(game: str, options: dict[str, Any] | None = None, bots: int = 0, **s
 
 
 def facts(table: Table) -> dict[str, Any]:
-    """Everything a table is, hidden cards and coming chance included, for comparing."""
+    """Everything a table is, hidden cards and future chance included, for comparing."""
     plain = fields_of(
         table, without=("round", "series", "current", "names", "pause", "open_pause", "lobby", "deal_shown")
     )

@@ -54,8 +54,8 @@ def winning_cells(game: Game[Any], deal: State, action: int) -> tuple[str, ...]:
     if reply is None:
         return ()
     layout = game.table_layout
-    told = game.play(after, game.text(after, reply))
-    shown = [event for event in told if event.__struct_config__.tag in layout.celebrated]
+    events = game.play(after, game.text(after, reply))
+    shown = [event for event in events if event.__struct_config__.tag in layout.celebrated]
     found = [getattr(event, field, None) for event in shown for field in layout.cells]
     return tuple(
         plain_cell(cell) for cells in found if cells for cell in (cells if isinstance(cells, list) else [cells])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapilli.engine.words import Text, as_said
+from lapilli.engine.words import Text, verbatim
 
 
 class LapilliError(Exception):
@@ -16,9 +16,9 @@ class LapilliError(Exception):
     there is no game 'no such game';
     """
 
-    def __init__(self, said: Text | str) -> None:
-        super().__init__(str(said))
-        self.text = as_said(said) if isinstance(said, str) else said
+    def __init__(self, text: Text | str) -> None:
+        super().__init__(str(text))
+        self.text = verbatim(text) if isinstance(text, str) else text
 
 
 class OptionError(LapilliError, ValueError):
@@ -45,8 +45,8 @@ class IllegalMove(LapilliError, ValueError):
     nonsense None
     """
 
-    def __init__(self, move: str, rule: str | None, said: Text | str) -> None:
-        super().__init__(said)
+    def __init__(self, move: str, rule: str | None, text: Text | str) -> None:
+        super().__init__(text)
         self.move = move
         self.rule = rule
 

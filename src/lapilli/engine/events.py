@@ -129,18 +129,18 @@ class Ended(OpenEvent, frozen=True, tag="ended"):
 
 
 def joined(events: list[Event]) -> list[Event]:
-    """The same events with draws and discards that follow each other told as one."""
-    told: list[Event] = []
+    """The same events with draws and discards that follow each other merged."""
+    merged: list[Event] = []
     for event in events:
-        last = told[-1] if told else None
+        last = merged[-1] if merged else None
         if isinstance(event, Drew) and isinstance(last, Drew) and last.seat == event.seat:
             cards = [*last.cards, *event.cards] if last.cards and event.cards else None
-            told[-1] = Drew(event.seat, last.count + event.count, cards)
+            merged[-1] = Drew(event.seat, last.count + event.count, cards)
         elif isinstance(event, Discarded) and isinstance(last, Discarded) and last.seat == event.seat:
-            told[-1] = Discarded(event.seat, last.cards + event.cards)
+            merged[-1] = Discarded(event.seat, last.cards + event.cards)
         else:
-            told.append(event)
-    return told
+            merged.append(event)
+    return merged
 
 
 class GameEvent(msgspec.Struct):

@@ -256,7 +256,7 @@ class Game(ABC, Generic[S]):
             state.apply(action)
         finally:
             state.trace = None
-        events = [self.event_from_trace(*told) for told in trace]
+        events = [self.event_from_trace(*entry) for entry in trace]
         if state.over:
             events.append(self.ended(state))
         return joined(events)

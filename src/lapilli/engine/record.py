@@ -144,8 +144,8 @@ def replay(record: Record, game_of: Callable[..., Game[Any]]) -> Iterator[Replay
         try:
             events = game.play(state, move)
         except IllegalMove as error:
-            said = say("{rule}: {reason}", rule=error.rule, reason=error.text) if error.rule else error.text
-            where = say("move {number}, {move}: {reason}", number=number, move=repr(move), reason=said)
+            reason = say("{rule}: {reason}", rule=error.rule, reason=error.text) if error.rule else error.text
+            where = say("move {number}, {move}: {reason}", number=number, move=repr(move), reason=reason)
             raise RecordError(where) from error
         yield Replayed(game, state, move, events)
     check_result(record, game, state)
@@ -163,13 +163,13 @@ def check_result(record: Record, game: Game[Any], state: State) -> None:
     if found is None:
         raise RecordError(say("result: is there, but the game is not over after the last move"))
     for field in Result.__struct_fields__:
-        said, seen = getattr(record.result, field), getattr(found, field)
-        if said != seen:
+        claimed, seen = getattr(record.result, field), getattr(found, field)
+        if claimed != seen:
             raise RecordError(
                 say(
                     "result.{field}: says {said}, but the moves lead to {seen}",
                     field=field,
-                    said=repr(said),
+                    said=repr(claimed),
                     seen=repr(seen),
                 )
             )

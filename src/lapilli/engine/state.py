@@ -335,7 +335,7 @@ class State:
         return same
 
     def imagine(self, seat: int, rng: Rng) -> None:
-        """Become one of the games `seat` may think it is in: hidden cards and coming chance are drawn from `rng`."""
+        """Become one of the games `seat` may think it is in: hidden cards and future chance are drawn from `rng`."""
         a = rng.next_word()  # one after the other: C may evaluate arguments in any order
         b = rng.next_word()
         self.rng.reseed(a, b)
@@ -407,7 +407,7 @@ class State:
         return moves
 
     def determinise(self, seat: int, rng: Rng) -> None:
-        """Deal anew all that `seat` cannot know; the true hidden cards and the coming chance leave no trace."""
+        """Deal anew all that `seat` cannot know; the true hidden cards and the future chance leave no trace."""
         if not 0 <= seat < self.seats:
             raise ValueError(f"seat {seat} is not at this table: seats are 0 to {self.seats - 1}")
         self.imagine(seat, rng)

@@ -43,8 +43,8 @@ def word(english: str) -> str:
     return english
 
 
-def as_said(sentence: str) -> Text:
-    """What can be said in these very words only."""
+def verbatim(sentence: str) -> Text:
+    """A sentence that is shown as it is, in every language."""
     return Text("{sentence}", {"sentence": sentence})
 
 

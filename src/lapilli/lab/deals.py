@@ -1,7 +1,7 @@
 """The same deal with cards changed: paired, so that luck falls out of the difference.
 
 A deal is a position; a game says in its lab.py where its hidden cards lie (`piles`). What is changed is put there by
-chance as a shuffle of the changed deck would; all else is the same: hands, piles, players, coming chance.
+chance as a shuffle of the changed deck would; all else is the same: hands, piles, players, future chance.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ def leaving_at_once() -> Iterator[None]:
     pythons.setblocking(False)
     before = signal.signal(signal.SIGINT, lambda *_: None)
     woken = signal.set_wakeup_fd(pythons.fileno(), warn_on_full_buffer=False)
-    threading.Thread(target=leave_when_told, args=(ours,), daemon=True).start()
+    threading.Thread(target=leave_when_interrupted, args=(ours,), daemon=True).start()
     try:
         yield
     finally:
@@ -37,9 +37,9 @@ def leaving_at_once() -> Iterator[None]:
         pythons.close()
 
 
-def leave_when_told(told: socket.socket) -> None:
-    with told:
-        while signals := told.recv(64):
+def leave_when_interrupted(signalled: socket.socket) -> None:
+    with signalled:
+        while signals := signalled.recv(64):
             if signal.SIGINT in signals:
                 if sys.stderr.isatty():
                     os.write(sys.stderr.fileno(), f"\n{SHOW_CURSOR}".encode())

@@ -76,16 +76,16 @@ def glance(study: Study) -> str:
 
 
 def section(variant: Variant, anchor: str) -> str:
-    kind, said = FAIR[variant.fair]
+    kind, verdict = FAIR[variant.fair]
     parts = [
         f'<section id="{anchor}" aria-label="{escape(variant.name)}"><h2>{escape(variant.name)}</h2>',
         f'<p class="dim">Deck <code>{variant.fingerprint}</code>. {changed(variant)}</p>',
-        f'<p><strong>Fair to within ±2 %: <span class="{kind}">{said}</span></strong></p>',
+        f'<p><strong>Fair to within ±2 %: <span class="{kind}">{verdict}</span></strong></p>',
         '<div class="verdict">' + "".join(f"<p>{escape(each)}</p>" for each in variant.verdict) + "</div>",
     ]
     if variant.warnings:
-        said = "".join(f"<p>{escape(each)}</p>" for each in variant.warnings)
-        parts.append(f'<div class="verdict warn">{said}</div>')
+        warnings = "".join(f"<p>{escape(each)}</p>" for each in variant.warnings)
+        parts.append(f'<div class="verdict warn">{warnings}</div>')
     if variant.differences:
         text = "Differences from the base in games on the same deals; those of length in parts of the base's length."
         parts.append(effects("What the change did", text, "difference", variant.differences))

@@ -67,14 +67,14 @@ def verdict(
 
 
 def how_fair(fair: bool | None, judge: str, played: dict[str, Played]) -> str:
-    said = {True: "Fair to within ±2 %", False: "Not fair to within ±2 %", None: "Whether it is fair is not known yet"}
+    words = {True: "Fair to within ±2 %", False: "Not fair to within ±2 %", None: "Whether it is fair is not known yet"}
     shares = ", ".join(f"{one.name} {one.share:.1%} ({one.low:.1%} to {one.high:.1%})" for one in played[judge].sides)
     begins = played[judge].begins
     kinds = list(played)
     stronger = kinds[kinds.index(judge) + 1 :]
     untold = f"; {' and '.join(stronger)} players have played too few games to tell" if stronger else ""
     return (
-        f"{said[fair]}: by {judge} players {shares}; whoever begins wins {begins.share:.1%} "
+        f"{words[fair]}: by {judge} players {shares}; whoever begins wins {begins.share:.1%} "
         f"({begins.low:.1%} to {begins.high:.1%}){untold}."
     )
 

@@ -27,7 +27,7 @@ class RefusedTry(msgspec.Struct, frozen=True):
     text: Text
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class AfterMove(msgspec.Struct, frozen=True):
     """What a wanted move leads to, and the task that follows in the same step."""
 
     events: list[EventFields]
@@ -47,7 +47,7 @@ class TaskShown(msgspec.Struct, frozen=True):
     prompt: Text
     view: ViewFields
     moves: list[str]
-    outcomes: dict[str, Outcome]
+    outcomes: dict[str, AfterMove]
     refusals: dict[str, RefusedTry]
 
 
@@ -112,16 +112,16 @@ def task_shown(game: Game[Any], lesson: Lesson, state: State, tasks: list[Task])
         prompt=game.prompt(state, LEARNER),
         view=game.view(state, LEARNER),
         moves=moves,
-        outcomes={move: outcome(game, lesson, state.clone(), move, task.replies, following) for move in wanted},
+        outcomes={move: after_move(game, lesson, state.clone(), move, task.replies, following) for move in wanted},
         refusals=refusals(game, lesson, state),
     )
 
 
-def outcome(
+def after_move(
     game: Game[Any], lesson: Lesson, state: State, move: str, replies: list[str], following: list[Task]
-) -> Outcome:
+) -> AfterMove:
     events = [event for played in [move, *replies] for event in game.play(state, played)]
-    return Outcome(
+    return AfterMove(
         events=[msgspec.to_builtins(event) for event in game.events_for(events, LEARNER)],
         view=game.view(state, LEARNER),
         next=task_shown(game, lesson, state, following) if following else None,

@@ -41,8 +41,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
 class Refusal(LapilliError):
     """Something the server itself refuses: `code` is the problem's, `status` the one of an HTTP answer."""
 
-    def __init__(self, code: Code, status: int, said: Text) -> None:
-        super().__init__(said)
+    def __init__(self, code: Code, status: int, text: Text) -> None:
+        super().__init__(text)
         self.code = code
         self.status = status
 
@@ -58,8 +58,8 @@ CODES: list[tuple[type[LapilliError], Code, int]] = [
 ]
 
 
-def problem(code: Code, said: Text, rule: str | None = None) -> Problem:
-    return Problem(code, said, str(said), rule)
+def problem(code: Code, text: Text, rule: str | None = None) -> Problem:
+    return Problem(code, text, str(text), rule)
 
 
 def problem_of(error: LapilliError) -> tuple[Problem, int]:

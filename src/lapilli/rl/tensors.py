@@ -24,7 +24,7 @@ def observation(game: Game[Any], state: State, seat: int) -> bytearray:
 
 
 def privileged(game: Game[Any], state: State, seat: int) -> bytearray:
-    """Everything: the observation of a seat, followed by what is hidden from it. Only coming chance is not in it.
+    """Everything: the observation of a seat, followed by what is hidden from it. Only future chance is not in it.
 
     >>> import lapilli
     >>> game = lapilli.game(lapilli.games()[1].name)

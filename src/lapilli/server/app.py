@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 
 from lapilli.bots.factories import register
 from lapilli.engine.errors import LapilliError, OptionError
-from lapilli.engine.words import as_said, say
+from lapilli.engine.words import say, verbatim
 from lapilli.protocol.problems import Code, problem, problem_of
 from lapilli.server.advice import Adviser
 from lapilli.server.bots import Bots
@@ -135,8 +135,8 @@ class Server:
 
 def refused(request: Request[Any, Any, Any], error: LapilliError) -> Response[Any]:
     """Something a player may not do, in the words of the table."""
-    told, status = problem_of(error)
-    return Response(told, status_code=status)
+    body, status = problem_of(error)
+    return Response(body, status_code=status)
 
 
 def not_stored(request: Request[Any, Any, Any], error: StorageFailure) -> Response[Any]:
@@ -158,5 +158,5 @@ def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Res
     codes: dict[int, Code] = {401: "not_yours", 404: "not_found", 413: "too_large", 429: "too_many"}
     code = codes.get(error.status_code, "internal" if error.status_code >= 500 else "bad_message")
     details = [item.get("message", "") for item in error.extra or [] if isinstance(item, dict)]
-    said = say("There is nothing here.") if error.status_code == 404 else as_said(" ".join([error.detail, *details]))
-    return Response(problem(code, said), status_code=error.status_code, headers=error.headers)
+    text = say("There is nothing here.") if error.status_code == 404 else verbatim(" ".join([error.detail, *details]))
+    return Response(problem(code, text), status_code=error.status_code, headers=error.headers)

@@ -157,7 +157,7 @@ def host_of(origin: bytes) -> str | None:
 
 
 async def refuse(error: Refusal, send: Send) -> None:
-    told, status = problem_of(error)
+    body, status = problem_of(error)
     headers = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(told)})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(body)})

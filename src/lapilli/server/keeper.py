@@ -220,9 +220,9 @@ class Keeper:
                 for look in self.after_game:
                     look(live.table)
 
-    def pass_on(self, live: LiveTable, said: list[AnyEntry]) -> None:
+    def pass_on(self, live: LiveTable, entries: list[AnyEntry]) -> None:
         """Show what somebody said. Nobody needs it when they are gone."""
-        for entry in said:
+        for entry in entries:
             if isinstance(entry, log.Emoted):
                 live.table.hear(entry)
         live.publish()

@@ -162,7 +162,7 @@ def tags(shown: TableShown, picture: str, language: str) -> str:
         "og:image:height": str(HEIGHT),
         "twitter:card": "summary_large_image",
     }
-    return "".join(f'<meta property="{name}" content="{escape(said)}" />' for name, said in named.items())
+    return "".join(f'<meta property="{name}" content="{escape(content)}" />' for name, content in named.items())
 
 
 def titles(game: str) -> tuple[str, str]:

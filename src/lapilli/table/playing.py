@@ -309,12 +309,12 @@ def run_clock(table: Table, at: int, rng: Rng) -> list[AnyEntry]:
 # ---- a word in between
 
 
-def emote(table: Table, holder: str, seat: int, said: str, at: int) -> list[AnyEntry]:
+def emote(table: Table, holder: str, seat: int, name: str, at: int) -> list[AnyEntry]:
     """Say one of EMOTES."""
     table.require_holder(seat, holder)
-    if said not in EMOTES:
-        raise NotPossible(say("There is no emote {emote}; emotes are {emotes}.", emote=repr(said), emotes=EMOTES))
-    return [Emoted(at, seat, said)]
+    if name not in EMOTES:
+        raise NotPossible(say("There is no emote {emote}; emotes are {emotes}.", emote=repr(name), emotes=EMOTES))
+    return [Emoted(at, seat, name)]
 
 
 def write(table: Table, holder: str, seat: int, text: str, at: int) -> list[AnyEntry]:

@@ -132,9 +132,9 @@ class View(msgspec.Struct, frozen=True):
         is_over = self.game is None or self.game["over"] or self.own.winners is not None
         return None if is_over or self.game is None else self.game["turn"]
 
-    def events_seen(self, told: int) -> int:
+    def events_seen(self, number: int) -> int:
         """How many of so many events of the story are done in `game`."""
-        return told if self.own.pause is None else self.own.pause.events_seen
+        return number if self.own.pause is None else self.own.pause.events_seen
 
 
 class Gate:

@@ -349,10 +349,10 @@ class LocalGame:
             return []
         each = zip(self.names, series.points, strict=True)
         points = [say("{name} {points}", name=name, points=number) for name, number in each]
-        told = [say("Points: {points} (playing to {target})", points=points, target=series.target)]
+        lines = [say("Points: {points} (playing to {target})", points=points, target=series.target)]
         if series.over:
-            told.append(say("{names} won the match!", names=listed([self.names[seat] for seat in series.winners])))
-        return told
+            lines.append(say("{names} won the match!", names=listed([self.names[seat] for seat in series.winners])))
+        return lines
 
     def record(self) -> Record:
         return write_record(self.game, self.seed, [*map(str, self.names)], self.moves_made, self.state)

@@ -49,8 +49,8 @@ def keywords(game: AnyGame, language: str) -> dict[str, tuple[str, str]]:
     """The words that cards print in capitals: how each is called and what it means, by its English name."""
     name = game.info.name
     return {
-        word: (translation(word, language, name), translation(told, language, name))
-        for word, told in game.keywords.items()
+        word: (translation(word, language, name), translation(meaning, language, name))
+        for word, meaning in game.keywords.items()
     }
 
 

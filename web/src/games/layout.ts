@@ -2,7 +2,7 @@
 
 import { cellName, cellsIn, fieldsOf, namesIn } from "../lib/cells";
 import type { GameEvent, GameView, Grid, Layout, Travel } from "../lib/protocol";
-import { said } from "../lib/said";
+import { translate } from "../lib/translate";
 import { cardName, t } from "../lib/texts.svelte";
 import { pathsOf } from "../picks/forms";
 import { kindOf, nameOf, type Pick } from "../picks/picks";
@@ -59,7 +59,7 @@ export function promptFor(layout: Layout, { view, prompt, chosen }: Moment): str
     key.split(" ").every((wanted, i) => wanted === chosen[i] || (chosen[i] && wanted === kindOf(chosen[i]))),
   );
   const best = fitting.sort((one, other) => rank(other) - rank(one))[0];
-  if (best === undefined) return prompt ? said(prompt, view.game) : "";
+  if (best === undefined) return prompt ? translate(prompt, view.game) : "";
   const card = chosen.find((pick) => kindOf(pick) === "card");
   return t(layout.prompts[best]!, { card: card ? cardName(view.game, nameOf(card)) : "" });
 }

@@ -6,7 +6,7 @@ import type {
   GameView,
   Layout,
   LessonShown,
-  Outcome,
+  AfterMove,
   RefusedTry,
   StepShown,
   TaskShown,
@@ -25,7 +25,7 @@ export function ending(step: StepShown): { view: GameView; events: GameEvent[] }
   return { view: outcome.view, events: outcome.events };
 }
 
-function firstOutcome(task: TaskShown): Outcome {
+function firstOutcome(task: TaskShown): AfterMove {
   return Object.values(task.outcomes)[0]!;
 }
 

@@ -33,8 +33,8 @@ export async function send(path: string, body?: unknown, way: Way = {}): Promise
 
 /** Why it was refused. A proxy before the server knows nothing of problems. */
 async function problemIn(answer: Response): Promise<Problem> {
-  const told = (await answer.json().catch(() => null)) as Partial<Problem> | null;
-  return told?.code && told.text ? (told as Problem) : problemOf(answer.status);
+  const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+  return problem?.code && problem.text ? (problem as Problem) : problemOf(answer.status);
 }
 
 let catalogue: Promise<Catalogue> | null = null;

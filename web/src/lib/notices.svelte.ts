@@ -2,7 +2,7 @@
 
 import { Refused } from "./connection.svelte";
 import { router } from "./router.svelte";
-import { said } from "./said";
+import { translate } from "./translate";
 import { sound } from "./sound";
 import { t } from "./texts.svelte";
 import type { Problem } from "./protocol";
@@ -38,7 +38,7 @@ class Notices {
   }
 
   #refuse({ text, rule = null }: Problem, game: string | null): void {
-    this.say(said(text, game), game && rule ? { game, id: rule } : null);
+    this.say(translate(text, game), game && rule ? { game, id: rule } : null);
   }
 
   close(): void {

@@ -951,14 +951,14 @@ export interface TaskShown {
   prompt: Text;
   view: GameView;
   moves: string[];
-  outcomes: Record<string, Outcome>;
+  outcomes: Record<string, AfterMove>;
   refusals: Record<string, RefusedTry>;
 }
 
 /**
  * What a wanted move leads to, and the task that follows in the same step.
  */
-export interface Outcome {
+export interface AfterMove {
   events: GameEvent[];
   view: GameView;
   next: TaskShown | null;

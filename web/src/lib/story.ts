@@ -4,8 +4,8 @@ import { cellName, cellsIn } from "./cells";
 import { SEAT_FIELDS, type GameEvent, type Layout } from "./protocol";
 import { cardName, filled, listed, texts, type Story } from "./texts.svelte";
 
-/** Who is told, and at which table. */
-export interface Told {
+/** Who reads the story, and at which table. */
+export interface Audience {
   game: string;
   layout: Layout;
   names: readonly string[];
@@ -14,11 +14,14 @@ export interface Told {
 }
 
 /** One event as a sentence; null if nobody is told. Whoever did it, or to whom it was done, is called 'you'. */
-export function sentence(event: GameEvent, told: Told): string | null {
-  const said = texts.book.stories[told.game]?.[event.event];
-  if (!said) return null;
-  const words = Object.entries(event).map(([field, value]) => [field, inWords(field, value, event, told)]);
-  return filled(templateOf(said, event, told.seat), Object.fromEntries(words) as Record<string, string>);
+export function sentence(event: GameEvent, audience: Audience): string | null {
+  const story = texts.book.stories[audience.game]?.[event.event];
+  if (!story) return null;
+  const words = Object.entries(event).map(([field, value]) => [
+    field,
+    inWords(field, value, event, audience),
+  ]);
+  return filled(templateOf(story, event, audience.seat), Object.fromEntries(words) as Record<string, string>);
 }
 
 function templateOf(
@@ -33,7 +36,7 @@ function templateOf(
   return (isTarget && at_you) || story;
 }
 
-function inWords(field: string, value: unknown, event: GameEvent, { game, layout, names }: Told): string {
+function inWords(field: string, value: unknown, event: GameEvent, { game, layout, names }: Audience): string {
   const { words = [], cards = [] } = texts.book.fields[game] ?? {};
   if (field === "seats") return listed((value as number[]).map((seat) => names[seat]!));
   if ((SEAT_FIELDS as readonly string[]).includes(field)) return names[value as number]!;
@@ -72,24 +75,24 @@ export interface Turn {
 }
 
 /** The story turn by turn. Drawing and laying down are told only where nothing else happened. */
-export function turnsOf(events: readonly GameEvent[], told: Told): Turn[] {
+export function turnsOf(events: readonly GameEvent[], audience: Audience): Turn[] {
   const turns: Turn[] = [];
   events.forEach((event, number) => addTo(turns, event, number));
   for (const turn of turns) {
-    const main = turn.events.filter((event) => !ASIDE.has(event.event) && sentence(event, told) !== null);
+    const main = turn.events.filter((event) => !ASIDE.has(event.event) && sentence(event, audience) !== null);
     turn.main = main.length > 0 ? main : turn.events;
-    turn.lines = said(turn.main, told);
+    turn.lines = sentences(turn.main, audience);
   }
   return turns.filter(({ lines }) => lines.length > 0);
 }
 
-/** The turn to be told as the last one: one's own begins with what the others did, not with a draw. */
-export function lastTold(turns: readonly Turn[], reader: number | null): Turn | null {
+/** The turn to show as the last one: one's own begins with what the others did, not with a draw. */
+export function lastTurn(turns: readonly Turn[], reader: number | null): Turn | null {
   return turns.findLast((turn) => turn.seat !== reader || !isAside(turn)) ?? turns.at(-1) ?? null;
 }
 
-function said(events: readonly GameEvent[], told: Told): string[] {
-  return events.map((event) => sentence(event, told)).filter((line) => line !== null);
+function sentences(events: readonly GameEvent[], audience: Audience): string[] {
+  return events.map((event) => sentence(event, audience)).filter((line) => line !== null);
 }
 
 const ASIDE = new Set(["drew", "discarded"]);

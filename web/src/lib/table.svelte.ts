@@ -237,12 +237,12 @@ export class Table {
     const before = this.shown.get(seat)!;
     const parts = updated(before.parts!, update);
     const isNewGame = parts.own.deal?.game_number !== before.view.deal?.game_number;
-    const told = isNewGame ? events : [...before.events, ...events];
+    const story = isNewGame ? events : [...before.events, ...events];
     const now = {
       position: before.position + 1,
-      view: joined(parts, told.length),
+      view: joined(parts, story.length),
       parts,
-      events: told,
+      events: story,
     };
     this.shown = new Map(this.shown).set(seat, now);
     this.#tell({ before, now, events });

@@ -159,8 +159,7 @@ test("in whatever order things happen, the page ends with what was said last", a
     const playback = new Playback(table.shown.get(0)!, () => KIT, FLIGHTS);
     const stop = table.listen((news) => playback.add(news));
     const chance = random(seed);
-    for (let step = 0; step < 12; step++)
-      await HAPPENINGS[Math.floor(chance() * HAPPENINGS.length)]!(playback);
+    for (let step = 0; step < 12; step++) await STEPS[Math.floor(chance() * STEPS.length)]!(playback);
     server.answerAll();
     await vi.advanceTimersByTimeAsync(0);
     expect(playback.busy, `seed ${seed}`).toBe(false);
@@ -171,7 +170,7 @@ test("in whatever order things happen, the page ends with what was said last", a
   }
 });
 
-const HAPPENINGS: ((playback: Playback) => void | Promise<void>)[] = [
+const STEPS: ((playback: Playback) => void | Promise<void>)[] = [
   () => server.moves(),
   () => server.moves([{ event: "placed" }]),
   () => server.snapshot(),

@@ -2,7 +2,7 @@
 
 import { Refused } from "./connection.svelte";
 import type { Problem } from "./protocol";
-import { said } from "./said";
+import { translate } from "./translate";
 import { t } from "./texts.svelte";
 
 export type Trouble = "not here" | "busy" | "too many" | "offline" | "refused";
@@ -38,7 +38,7 @@ export function wordsFor(trouble: Trouble, problem?: Problem): { title: string; 
     case "too many":
       return { title: t("That was too much at once."), text: t("Wait a moment. It goes on by itself.") };
     case "refused":
-      return { title: problem ? said(problem.text) : t("That did not work."), text: "" };
+      return { title: problem ? translate(problem.text) : t("That did not work."), text: "" };
     case "offline":
       return {
         title: t("The server cannot be reached."),

@@ -8,7 +8,7 @@ import type { LobbyView, Own, View as Parts } from "./protocol";
 export type View = LobbyView & Own & { view: Parts["game"]; turn: number | null; events_seen: number };
 
 /** A view after which so many events of the story are told. */
-export function joined({ lobby, own, game }: Parts, told: number): View {
+export function joined({ lobby, own, game }: Parts, events: number): View {
   const turn = !game || game.over || own.winners ? null : game.turn;
-  return { ...lobby, ...own, view: game, turn, events_seen: own.pause ? own.pause.events_seen : told };
+  return { ...lobby, ...own, view: game, turn, events_seen: own.pause ? own.pause.events_seen : events };
 }

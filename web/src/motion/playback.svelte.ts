@@ -1,4 +1,4 @@
-/** Shows what the server said one happening after the other, so that five events in a row stay readable. */
+/** Shows what the server sent one event after the other, so that five events in a row stay readable. */
 
 import { flushSync } from "svelte";
 import type { GameEvent } from "../lib/protocol";

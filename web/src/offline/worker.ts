@@ -18,9 +18,9 @@ worker.addEventListener("install", (event) => event.waitUntil(keep(__FILES__.alw
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 worker.addEventListener("message", (event) => {
-  const said = event.data as { language?: string; start?: boolean };
-  if (said.start) event.waitUntil(start(event.source as Client));
-  if (said.language) event.waitUntil(keep(__FILES__.pictures[said.language] ?? []));
+  const message = event.data as { language?: string; start?: boolean };
+  if (message.start) event.waitUntil(start(event.source as Client));
+  if (message.language) event.waitUntil(keep(__FILES__.pictures[message.language] ?? []));
 });
 
 worker.addEventListener("fetch", (event) => {

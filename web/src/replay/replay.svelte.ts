@@ -4,7 +4,7 @@ import { staged } from "../games/staged";
 import type { Analysed, GameEvent, Layout, ReplayStep } from "../lib/protocol";
 import type { View } from "../lib/view";
 import type { Pick } from "../picks/picks";
-import type { Told } from "../lib/story";
+import type { Audience } from "../lib/story";
 import type { Shown } from "../lib/table.svelte";
 import { playerNames, type GameRecord } from "./record";
 import { loadSteps } from "./study";
@@ -61,8 +61,8 @@ export class Replay {
     return playerNames(this.record.players);
   }
 
-  /** How its story is told: to whoever looks through a seat's eyes, as to that seat. */
-  get told(): Told {
+  /** How its story is audience: to whoever looks through a seat's eyes, as to that seat. */
+  get audience(): Audience {
     const seat = this.eyes === "open" ? null : this.eyes;
     return { game: this.record.game, layout: this.layout, names: this.names, seat };
   }

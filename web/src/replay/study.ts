@@ -34,9 +34,9 @@ export async function analyse(
 ): Promise<Analysed> {
   const answer = await send("study/analysis", { record }, { signal });
   for await (const line of linesOf(answer)) {
-    const said = JSON.parse(line) as Progress | Analysed;
-    if (said.type === "analysis") return said;
-    onprogress(said.done / said.of);
+    const message = JSON.parse(line) as Progress | Analysed;
+    if (message.type === "analysis") return message;
+    onprogress(message.done / message.of);
   }
   throw new Error("the line was cut");
 }

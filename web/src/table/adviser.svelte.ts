@@ -8,7 +8,7 @@ import { pathsOf } from "../picks/forms";
 import type { Picker } from "../picks/picker.svelte";
 import { loadHint } from "../lib/api";
 import type { Layout } from "../lib/protocol";
-import { said } from "../lib/said";
+import { translate } from "../lib/translate";
 import { cardName } from "../lib/texts.svelte";
 
 export interface HintShown {
@@ -51,7 +51,7 @@ export class Adviser {
       this.#found = {
         picks,
         move: inWords(picks, this.kit.layout, asked),
-        why: said(why),
+        why: translate(why),
         close: () => this.close(),
       };
       this.picker.hold(picks.slice(0, -1));

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { Kit } from "../games/kit";
 import type { GameEvent } from "../lib/protocol";
-import { turnsOf, type Told } from "../lib/story";
+import { turnsOf, type Audience } from "../lib/story";
 import { texts } from "../lib/texts.svelte";
 import { piecesOf } from "./pieces";
 
 const kit = { picture: (code: string) => code } as unknown as Kit;
-const told = {
+const audience = {
   game: "a game",
   layout: { cells: [] as string[] },
   names: ["Ana", "Ben"],
   seat: 0,
-} as unknown as Told;
+} as unknown as Audience;
 
 texts.book = {
   ...texts.book,
@@ -26,7 +26,9 @@ texts.book = {
 };
 
 const shown = (...events: object[]) =>
-  turnsOf(events as GameEvent[], told).map((turn) => piecesOf(kit, "a game", turn).map(({ code }) => code));
+  turnsOf(events as GameEvent[], audience).map((turn) =>
+    piecesOf(kit, "a game", turn).map(({ code }) => code),
+  );
 
 test("beside a turn are the cards that its sentences are about, not those that were only thrown away", () => {
   expect(

@@ -5,7 +5,7 @@ import { isSecret } from "../games/layout";
 import type { Pick } from "../picks/picks";
 import type { Picker } from "../picks/picker.svelte";
 import { seatNames } from "../lib/seats";
-import { sentence, type Told, type Turn } from "../lib/story";
+import { sentence, type Audience, type Turn } from "../lib/story";
 import type { Shown } from "../lib/table.svelte";
 import { texts } from "../lib/texts.svelte";
 import { Flights } from "../motion/flights";
@@ -48,7 +48,7 @@ export class SceneState {
         names: this.names,
       },
   );
-  readonly told: Told = $derived.by(() => ({
+  readonly audience: Audience = $derived.by(() => ({
     game: this.view.game,
     layout: this.kit.layout,
     names: this.names,
@@ -99,7 +99,7 @@ export class SceneState {
   heard(most: number): string {
     return this.shown.events
       .slice(-most)
-      .map((event) => sentence(event, this.told))
+      .map((event) => sentence(event, this.audience))
       .filter((line) => line !== null)
       .join(" ");
   }

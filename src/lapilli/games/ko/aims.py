@@ -48,13 +48,13 @@ def warnings(view: dict[str, Any], moves: Sequence[str]) -> dict[str, Text]:
 def outcome(
     view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text], pile_ran_out: str
 ) -> Text | None:
-    told = last_event(events, Won)
-    if told is None:
+    end = last_event(events, Won)
+    if end is None:
         return None
-    won = view["seat"] in told.seats
-    winners = listed([names[seat] for seat in told.seats])
-    losers = listed([name for seat, name in enumerate(names) if seat not in told.seats])
-    if told.ending != pile_ran_out:
+    won = view["seat"] in end.seats
+    winners = listed([names[seat] for seat in end.seats])
+    losers = listed([name for seat, name in enumerate(names) if seat not in end.seats])
+    if end.ending != pile_ran_out:
         if won:
             return say("You completed your last Objective.")
         return say("{names} completed the last Objective.", names=winners)

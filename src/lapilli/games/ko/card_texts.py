@@ -110,10 +110,10 @@ def card_texts(cards: CardSet) -> dict[str, CardText]:
     for objective in cards.objectives:
         numbers = [space for space in objective if space.isdigit()]
         letters = [space for space in objective if not space.isdigit()]
-        told = say("hold {spaces}", spaces=numbers)
+        text = say("hold {spaces}", spaces=numbers)
         if letters:
-            told = say("hold {spaces}; advanced game: {more} too", spaces=numbers, more=letters)
-        texts[objective] = CardText(say("Objective"), told)
+            text = say("hold {spaces}; advanced game: {more} too", spaces=numbers, more=letters)
+        texts[objective] = CardText(say("Objective"), text)
     return texts
 
 
@@ -129,15 +129,15 @@ def ability(card: Card) -> Text | None:
     """What a card does, None for one that only lies there."""
     if card.cancel:
         return CANCELS[card.cancel]
-    parts = [protection(lasting) for lasting in card.lasting] + [told_step(step) for step in card.once or card.effect]
+    parts = [protection(lasting) for lasting in card.lasting] + [step_text(step) for step in card.once or card.effect]
     if not parts:
         return None
-    told = parts[0]
+    text = parts[0]
     for part in parts[1:]:
-        told = say("{first}, then {second}", first=told, second=part)
+        text = say("{first}, then {second}", first=text, second=part)
     if card.when:
-        return say(CONDITIONS[card.when.happens, card.when.to], effect=told)
-    return told
+        return say(CONDITIONS[card.when.happens, card.when.to], effect=text)
+    return text
 
 
 def protection(lasting: Protection) -> Text:
@@ -150,7 +150,7 @@ def protection(lasting: Protection) -> Text:
     return say("no Character of your team ADJACENT to it can be {verbs}", verbs=verbs)
 
 
-def told_step(step: AnyStep) -> Text:
+def step_text(step: AnyStep) -> Text:
     if isinstance(step, Discard) and step.who == "opponent":
         return times(step.count, say(ROB[step.may]))
     order = ORDERS[type(step)][step.may_be_declined]
@@ -185,5 +185,5 @@ def near(place: str | None, count: int, targets: Text) -> Text:
     return say(NEAR[place][0], target=targets) if count == 1 else say(NEAR[place][1], targets=targets)
 
 
-def times(count: int, told: Text) -> Text:
-    return told if count == 1 else say("{count} times: {what}", count=count, what=told)
+def times(count: int, text: Text) -> Text:
+    return text if count == 1 else say("{count} times: {what}", count=count, what=text)

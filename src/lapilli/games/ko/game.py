@@ -153,8 +153,8 @@ class KoGame(Game[KO]):
         return aims.warnings(view, moves)
 
     def outcome(self, view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text:
-        told = aims.outcome(view, events, names, self.endings[numbers.PILE_RAN_OUT])
-        return told or super().outcome(view, events, names)
+        reason = aims.outcome(view, events, names, self.endings[numbers.PILE_RAN_OUT])
+        return reason or super().outcome(view, events, names)
 
     # ---- notation
 
@@ -192,10 +192,10 @@ class KoGame(Game[KO]):
         if kind == numbers.QUESTIONED and c == numbers.ON_MET:
             return ReactionsAsked(a, position.met(d & numbers.MET_MASK), self.seats_of_decks(d >> numbers.MET_BITS))
         if kind in (numbers.QUESTIONED, numbers.REACTED):
-            said = Questioned if kind == numbers.QUESTIONED else events.Reacted
+            event = Questioned if kind == numbers.QUESTIONED else events.Reacted
             on = position.ON[c]
             assert on is not None, "only what is open to a question is asked about"
-            return said(a, code[b], on, None if d == NOTHING else SPACES[d])
+            return event(a, code[b], on, None if d == NOTHING else SPACES[d])
         if kind == numbers.DREW:
             return Drew(a, 1, [code[b]])
         if kind == numbers.DISCARDED:

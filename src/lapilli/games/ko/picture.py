@@ -83,12 +83,12 @@ def effect_line(effect: dict[str, Any], cards: CardSet) -> Text:
     if effect["card"] is None:
         return say("players may react to what has happened")
     card = styled(effect["card"], cards)
-    told = say("being carried out: {card}", card=card)
+    text = say("being carried out: {card}", card=card)
     if effect["at"]:
-        told = say("being carried out: {card} at {place}", card=card, place=effect["at"])
+        text = say("being carried out: {card} at {place}", card=card, place=effect["at"])
     if effect["target"]:
-        told = say("{effect}, about to destroy space {space}", effect=told, space=effect["target"])
-    return told
+        text = say("{effect}, about to destroy space {space}", effect=text, space=effect["target"])
+    return text
 
 
 def hand_lines(hand: list[str], cards: CardSet, speak: Speak) -> list[str]:

@@ -24,16 +24,16 @@ def aim(view: dict[str, Any]) -> Aim | None:
 
 def outcome(view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text | None:
     """M27: whoever the symbol of the line stands for has won, no matter who laid the card."""
-    told = last_event(events, LineCompleted)
-    if told is None:
+    completed = last_event(events, LineCompleted)
+    if completed is None:
         return None
-    card, line, me = told.card, line_name(told.cells), view["seat"]
-    if told.seat == me:
+    card, line, me = completed.card, line_name(completed.cells), view["seat"]
+    if completed.seat == me:
         if me in view["winners"]:
             return say("You completed three {card}: {line}.", card=card, line=line)
         owners = listed([names[seat] for seat in view["winners"]])
         return say("You completed three {card} for {names}: {line}.", card=card, names=owners, line=line)
-    name = names[told.seat]
-    if me in view["winners"] and told.seat not in view["winners"]:
+    name = names[completed.seat]
+    if me in view["winners"] and completed.seat not in view["winners"]:
         return say("{name} completed three {card} for you: {line}.", name=name, card=card, line=line)
     return say("{name} completed three {card}: {line}.", name=name, card=card, line=line)

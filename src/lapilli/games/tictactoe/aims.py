@@ -21,10 +21,10 @@ def aim(view: dict[str, Any]) -> Aim | None:
 
 
 def outcome(view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text:
-    told = last_event(events, LineCompleted)
-    if told is None:
+    completed = last_event(events, LineCompleted)
+    if completed is None:
         return say("The board is full, and nobody has three in a row.")
-    line, mark = line_name(told.cells), MARKS[told.seat]
-    if told.seat == view["seat"]:
+    line, mark = line_name(completed.cells), MARKS[completed.seat]
+    if completed.seat == view["seat"]:
         return say("You have three {mark} in a row: {line}.", mark=mark, line=line)
-    return say("{name} has three {mark} in a row: {line}.", name=names[told.seat], mark=mark, line=line)
+    return say("{name} has three {mark} in a row: {line}.", name=names[completed.seat], mark=mark, line=line)

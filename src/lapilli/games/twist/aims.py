@@ -26,18 +26,18 @@ def aim(view: dict[str, Any]) -> Aim | None:
 
 def outcome(view: dict[str, Any], events: Sequence[Event], names: Sequence[str | Text]) -> Text | None:
     """T25: the owner of the pattern has won, no matter who laid the card."""
-    told = last_event(events, LineCompleted)
-    if told is None:
+    completed = last_event(events, LineCompleted)
+    if completed is None:
         return None
-    card, line, me = told.card, line_name(told.cells), view["seat"]
-    player, owner = names[told.seat], names[told.target]
-    if told.target == me:
-        if told.seat == me:
+    card, line, me = completed.card, line_name(completed.cells), view["seat"]
+    player, owner = names[completed.seat], names[completed.target]
+    if completed.target == me:
+        if completed.seat == me:
             return say("You completed your line of {card}: {line}.", card=card, line=line)
         return say("{name} completed your line of {card}: {line}.", name=player, card=card, line=line)
-    if told.seat == me:
+    if completed.seat == me:
         return say("You completed the line of {owner}, {card}: {line}.", owner=owner, card=card, line=line)
-    if told.seat == told.target:
+    if completed.seat == completed.target:
         return say("{name} completed a line of {card}: {line}.", name=player, card=card, line=line)
     return say(
         "{name} completed the line of {owner}, {card}: {line}.",

@@ -154,7 +154,7 @@ def event_of(kind: int, a: int, b: int, c: int, d: int) -> Event:
         case numbers.EXCHANGED:
             return HandsExchanged(a, b)
         case numbers.PASSED:
-            hand = told_hand(c)
+            hand = unpacked_hand(c)
             return Passed(a, b, len(hand), hand)
         case numbers.PATTERNS_EXCHANGED:
             return PatternsExchanged(a, b, PATTERNS[c], PATTERNS[d])
@@ -172,7 +172,7 @@ def event_of(kind: int, a: int, b: int, c: int, d: int) -> Event:
             return Shouted(a)
 
 
-def told_hand(told: int) -> list[str]:
+def unpacked_hand(packed: int) -> list[str]:
     """The cards of a hand that the rules told in one number, four bits for each place."""
-    places = [told >> 4 * place & stacks.NO_CARD for place in range(HAND_ROOM)]
+    places = [packed >> 4 * place & stacks.NO_CARD for place in range(HAND_ROOM)]
     return [CARDS[card] for card in sorted(places) if card != stacks.NO_CARD]

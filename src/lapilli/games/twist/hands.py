@@ -105,12 +105,12 @@ class SeenHands(StackedGrid):
     def receive_hand(self, receiver: int, giver: int) -> None:
         """The receiver looks at the cards; who held them before still knows them."""
         place = receiver * HAND_ROOM
-        told = 0
+        packed = 0
         for i in range(HAND_ROOM):
             if self.hands[place + i] != NO_CARD:
                 self.known[place + i] |= 1 << receiver
-            told |= self.hands[place + i] << 4 * i
-        self.tell(PASSED, giver, receiver, told, 0)
+            packed |= self.hands[place + i] << 4 * i
+        self.tell(PASSED, giver, receiver, packed, 0)
 
     # ---- what a seat cannot know
 

@@ -44,7 +44,7 @@ else:
     import fcntl
 
 T = TypeVar("T")
-Outcome = Exception | None  # None: stored
+Failure = Exception | None  # None: stored
 MOST_AT_ONCE = 1000  # jobs in one commit
 PRIVATE = 0o600
 CHECKPOINT = 8000  # pages of the write-ahead log, 32 MB: moving them into the file stops the writer
@@ -62,7 +62,7 @@ class Commit(NamedTuple):
     """What is stored together, and the future of what became of each."""
 
     jobs: list[Append | WriteJob]
-    done: asyncio.Future[list[Outcome]]
+    done: asyncio.Future[list[Failure]]
 
 
 class SqliteStorage(Administration, Inboxes):
@@ -120,7 +120,7 @@ class SqliteStorage(Administration, Inboxes):
 
     async def commit(self, jobs: list[Append | WriteJob]) -> None:
         """Give the writer what waits, and tell everybody how it went."""
-        done: asyncio.Future[list[Outcome]] = self.loop.create_future()
+        done: asyncio.Future[list[Failure]] = self.loop.create_future()
         self.commits.put(Commit(jobs, done))
         for job, outcome in zip(jobs, await done, strict=True):
             settle(job.stored, outcome)
@@ -275,14 +275,14 @@ def run(connection: sqlite3.Connection, sql: str, *values: Any) -> None:
     connection.execute(sql, values)
 
 
-def commit_together(connection: sqlite3.Connection, batch: list[Append | WriteJob]) -> list[Outcome]:
+def commit_together(connection: sqlite3.Connection, batch: list[Append | WriteJob]) -> list[Failure]:
     """Store all in one commit, each whole or not at all; what became of each."""
     appends = [one for one in batch if isinstance(one, Append)]
     try:
         if len(appends) == len(batch):  # one statement is a transaction of its own
-            return outcomes_of(connection, appends)
+            return failures_of(connection, appends)
         connection.execute("begin immediate")
-        stored = iter(outcomes_of(connection, appends))
+        stored = iter(failures_of(connection, appends))
         outcomes = [next(stored) if isinstance(one, Append) else attempt(connection, one) for one in batch]
         connection.execute("commit")
     except sqlite3.Error as error:
@@ -292,7 +292,7 @@ def commit_together(connection: sqlite3.Connection, batch: list[Append | WriteJo
     return outcomes
 
 
-def outcomes_of(connection: sqlite3.Connection, appends: list[Append]) -> list[Outcome]:
+def failures_of(connection: sqlite3.Connection, appends: list[Append]) -> list[Failure]:
     """Store appends whose number is not taken."""
     if not appends:
         return []
@@ -309,7 +309,7 @@ def is_stored(connection: sqlite3.Connection, append: Append) -> bool:
     return bool(connection.execute(sql, (append.lines, append.table, append.number)).fetchone()[0])
 
 
-def attempt(connection: sqlite3.Connection, job: WriteJob) -> Outcome:
+def attempt(connection: sqlite3.Connection, job: WriteJob) -> Failure:
     try:
         if job.one_statement:
             job.write(connection)

@@ -14,7 +14,7 @@ from lapilli.engine.layout import Badge, Grid, Layout
 from lapilli.engine.words import Text
 from lapilli.terminal.tui.picker import kind_of, value_of
 
-MOST_TOLD = 8  # events of the last turns
+MOST_EVENTS = 8  # events of the last turns
 
 
 @dataclass
@@ -99,8 +99,8 @@ def last_turns(events: Sequence[Event], seat: int | None) -> list[Event]:
         first -= 1
     while first > 0 and getattr(events[first - 1], "seat", own) == own:
         first -= 1
-    told = [event for event in events[first if own is not None else 0 :] if not is_draw_of_another(event, seat)]
-    return told[-MOST_TOLD:]
+    recent = [event for event in events[first if own is not None else 0 :] if not is_draw_of_another(event, seat)]
+    return recent[-MOST_EVENTS:]
 
 
 def is_draw_of_another(event: Event, seat: int | None) -> bool:

@@ -142,23 +142,23 @@ class TablePage(Page):
         """Players, aim, last turn, now, and buttons. What is to be done has room first, then what has happened."""
         width, y = canvas.width - x - 1, 1
         y += picture.players(x, y, width)
-        now, told = self.sentences(), [self.speak(text) for text in self.at.last]
+        now, turns = self.sentences(), [self.speak(text) for text in self.at.last]
         aims = [self.speak(aim) for aim in self.aims()]
         buttons = picture.buttons(x, 0, width, height, shown=False)
         rest = height + 1 - y - buttons - self.needed(now, width)
         piles = picture.piles(x, y, width, shown=False) if with_piles else 0
-        if piles and (rest - piles >= LAST_LINES or not told):
+        if piles and (rest - piles >= LAST_LINES or not turns):
             y += picture.piles(x, y, width)
             rest -= piles
-        last = min(self.needed(told, width), rest) if told else 0
+        last = min(self.needed(turns, width), rest) if turns else 0
         aim = min(self.needed(aims, width), max(rest - min(last, LAST_LINES), 0))
         if aim > 1:
             y += self.block(canvas, x, y, width, aim - 1, say("Aim"), aims)
             rest -= aim
-        if told and rest > 1:
-            while len(told) > 1 and self.needed(told, width) > rest:
-                told = told[1:]
-            y += self.block(canvas, x, y, width, rest - 1, say("Last turn"), told)
+        if turns and rest > 1:
+            while len(turns) > 1 and self.needed(turns, width) > rest:
+                turns = turns[1:]
+            y += self.block(canvas, x, y, width, rest - 1, say("Last turn"), turns)
         y += self.block(canvas, x, y, width, max(height - y - buttons, 1), say("Now"), now)
         picture.buttons(x, y, width, max(height + 1 - y, 1))
 
@@ -187,28 +187,28 @@ class TablePage(Page):
 
     def sentences(self) -> list[str]:
         """Now: what to do, what the cursor stands on, and what was answered."""
-        said: list[str] = []
+        lines: list[str] = []
         if self.note is not None:
-            said.append(self.speak(self.note))
+            lines.append(self.speak(self.note))
         if self.busy is not None:
-            said.append(self.speak(self.busy))
+            lines.append(self.speak(self.busy))
         elif self.result:
-            said += map(self.speak, self.result)
+            lines += map(self.speak, self.result)
         elif self.at.moves or self.at.prompt is not None:
             asked = prompt_of(self.at.layout, self.picker.chosen, self.at.prompt)
             if asked is not None:
                 chosen = next((value_of(pick) for pick in self.picker.chosen if kind_of(pick) == "card"), "")
-                said.append(
+                lines.append(
                     self.speak(Text(asked.template, {**asked.values, "card": chosen} if chosen else asked.values))
                 )
             if any(kind_of(pick) == "turn" for pick in self.picker.chosen):
-                said.append(self.speak(say("Space turns it.")))
+                lines.append(self.speak(say("Space turns it.")))
         move = self.picker.move_after(self.cursor)
         if move is not None:
             foreseen = [self.preview(move), self.at.warnings.get(move)]
-            said += [self.speak(text) for text in foreseen if text is not None]
+            lines += [self.speak(text) for text in foreseen if text is not None]
         looked_at = self.inspected()
-        return [*said, looked_at] if looked_at else said
+        return [*lines, looked_at] if looked_at else lines
 
     def inspected(self) -> str:
         """The card that the cursor stands on, in words."""
@@ -222,12 +222,12 @@ class TablePage(Page):
                     if cell == value:
                         codes = self.at.stack(grid.field, place, cell)[::-1]
                     place += 1
-        told = [
+        found = [
             f"{code}: {words[code].name}. {words[code].text or ''}".rstrip(". ") + "."
             for code in codes
             if code in words
         ]
-        return told[0] if told else ""
+        return found[0] if found else ""
 
     def draw_typed(self, canvas: Canvas, y: int) -> None:
         if not self.at.moves and not self.typed:

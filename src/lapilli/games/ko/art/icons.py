@@ -103,7 +103,7 @@ def cancelling(what: str, deck: str) -> str:
     return stroke_out(stopped[what], 42)
 
 
-def happening(condition: Condition, deck: str) -> str:
+def condition_icon(condition: Condition, deck: str) -> str:
     """What an Instant reacts to: an eye on it, in the colour of whom it must happen to."""
     colour = {"own": TEAM[deck], "opposing": TEAM[OTHER[deck]], "any": "pebble"}[condition.to]
     what = {"move": moving(colour), "character": somebody(colour, 30), "objective": flag(colour)}[condition.happens]
@@ -122,7 +122,7 @@ def flag(colour: str = "tomato") -> str:
 
 def effects(card: Card, deck: str) -> list[str]:
     """The icons of what a card does, in order; none for a basic Character."""
-    icons = [bolt(), happening(card.when, deck)] if card.when else []
+    icons = [bolt(), condition_icon(card.when, deck)] if card.when else []
     for step in card.once or card.effect:
         if getattr(step, "adjacent", None):
             icons.append(neighbours(TEAM[deck]))

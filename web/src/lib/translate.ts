@@ -6,7 +6,7 @@ import { cardName, filled, texts } from "./texts.svelte";
 const CARDS = new Set(["card", "other", "tile"]);
 
 /** A sentence: a capital at the beginning and a full stop. In a game, cards are called by their names. */
-export function said(text: Text, game: string | null = null): string {
+export function translate(text: Text, game: string | null = null): string {
   const words = inWords(text, game);
   return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
 }
