@@ -7,7 +7,7 @@ export UV_PYTHON_DOWNLOADS := never
 export VIRTUAL_ENV := $(CURDIR)/.venv
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: protocol help play test check bench golden lock texts tensors wheel clean build compiled docs
+.PHONY: protocol help play test check bench golden lock texts tensors diagrams wheel clean build compiled docs
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -47,6 +47,9 @@ docs: src/lapilli/site/index.html ## build the documentation, which `lapilli ser
 
 tensors: build ## write docs/rl-tensors.md from what the games declare
 	@$(BIN)/python -m tools.tensors
+
+diagrams: build ## draw the diagrams of docs/architecture.md from the import contract and the code
+	@$(BIN)/python -m tools.diagrams
 
 wheel: build docs ## build the source distribution, and from it the wheel, into dist/
 	@rm -rf dist

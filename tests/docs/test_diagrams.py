@@ -1,0 +1,10 @@
+"""The diagrams of docs/architecture.md show what the import contract and the code say."""
+
+from __future__ import annotations
+
+from tools.diagrams import PICTURES, diagrams
+
+
+def test_the_diagrams_are_up_to_date() -> None:
+    for name, text in diagrams().items():
+        assert (PICTURES / name).read_text(encoding="utf-8") == text, "run: make diagrams"
