@@ -1,7 +1,7 @@
 """Draws the diagrams of docs/architecture.md: `make diagrams`.
 
-The house is drawn from the import contract in pyproject.toml, the way of a move from the code that it passes. A step that is
-no longer there is an error.
+The house is drawn from the import contract in pyproject.toml, the way of a move from the code that it passes.
+A step that is no longer there is an error.
 """
 
 from __future__ import annotations
