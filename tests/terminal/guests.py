@@ -10,7 +10,7 @@ from lapilli.terminal.tui.online import HostPage, OnlinePage, OnlineTable
 from lapilli.terminal.tui.settings import Settings
 from tests.configurations import OPEN_GAME
 
-PATIENCE = 120  # seconds, on a busy machine
+PATIENCE = 600  # seconds, on a busy machine
 
 
 async def join_and_play(link: str) -> str:

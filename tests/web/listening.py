@@ -12,6 +12,9 @@ CELL = re.compile(rf"({'|'.join(NINE_CELLS)}): ([^,]+)")
 KIND = re.compile(r"(?P<colour>red|blue|yellow|green) (?P<what>\w+)|(?P<joker>joker)", re.IGNORECASE)
 NEIGHBOURS = [(one, one + 1) for one in range(1, 10) if one % 3] + [(one, one + 3) for one in range(1, 7)]
 
+# What is asked, and not the story of a Double Play that another one begins.
+ASKED = re.compile("Your turn|Double Play: (play two|one more)")
+
 # Whether something is put into the live region, be it the same words as before: that is what is read out.
 ANNOUNCED = """told => {
   window.announced = false;
@@ -39,7 +42,7 @@ class Listener:
         raise AssertionError("the game does not end")
 
     def wait(self) -> None:
-        asked = self.told.filter(has_text=re.compile("Your turn|Double Play"))
+        asked = self.told.filter(has_text=ASKED)
         expect(self.over.or_(asked).first).to_be_attached()
 
     def move(self) -> None:

@@ -126,7 +126,7 @@ def test_a_match_goes_on_until_somebody_has_its_points(two: tuple[Page, Page]) -
 
 def test_for_whoever_lets_the_clock_run_out_a_bot_plays(visitors: Visitors) -> None:
     page = visitors.come()
-    set_table(page, HIDDEN_HANDS, ["mine", "random"], clock=2000)
+    set_table(page, HIDDEN_HANDS, ["mine", "random"], clock=4000)
     Hand(page).wait()
     expect(page.get_by_role("timer")).to_be_visible()
     expect(page.locator(".story")).to_contain_text("You ran out of time; a bot plays for you.")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import lapilli
 from tests.configurations import HIDDEN_HANDS
 from tests.web.browsers import PHONE, Visitors
-from tests.web.playing import Hand, set_table
+from tests.web.playing import SETTLED, Hand, set_table
 from tests.web.servers import Server
 from tests.web.test_tables import sit_down
 
@@ -25,7 +25,7 @@ def invited(visitors: Visitors, **looks: object) -> tuple[Page, Page]:
     sit_down(ben, "Ben")
     ana.get_by_role("button", name="Start").click()
     for page in (ana, ben):
-        page.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
+        page.wait_for_selector(f'{SETTLED}:is([data-state="mine"], [data-state="waiting"])')
     return ana, ben
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import time
 
 from playwright.sync_api import Page, expect
 
 from tests.configurations import CARD_FILE, HIDDEN_HANDS
-from tests.web.browsers import PHONE, Visitors
-from tests.web.playing import Hand, set_table
+from tests.web.browsers import PATIENCE, PHONE, Visitors
+from tests.web.playing import Hand, heard, set_table
 
 
 def sit_down(page: Page, name: str) -> None:
@@ -16,14 +17,17 @@ def sit_down(page: Page, name: str) -> None:
     page.get_by_role("button", name="Sit down").first.click()
 
 
-def in_turn(*hands: Hand, most: int = 1000) -> None:
-    """Play on all pages until the game is over, or so many rounds long."""
-    for _ in range(most):
+def in_turn(*hands: Hand) -> None:
+    """Play on all pages until the game is over. How often one has to look until it goes on, nobody knows."""
+    moved = time.monotonic()
+    while time.monotonic() - moved < PATIENCE / 1000:
         for hand in hands:
             if hand.read("state") == "mine":
                 hand.move()
+                moved = time.monotonic()
             if hand.read("state").endswith(("over", "games")):
                 return
+    raise AssertionError("\n".join(f"{hand.read('state')}\n{heard(hand.page)}" for hand in hands))
 
 
 def test_two_browsers_play_each_other_by_link(visitors: Visitors) -> None:
