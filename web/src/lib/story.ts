@@ -91,8 +91,17 @@ export function lastTurn(turns: readonly Turn[], reader: number | null): Turn | 
   return turns.findLast((turn) => turn.seat !== reader || !isAside(turn)) ?? turns.at(-1) ?? null;
 }
 
+/** What is the same several times in a row is said once, with how often. */
 function sentences(events: readonly GameEvent[], audience: Audience): string[] {
-  return events.map((event) => sentence(event, audience)).filter((line) => line !== null);
+  const lines: { line: string; times: number }[] = [];
+  for (const event of events) {
+    const line = sentence(event, audience);
+    if (line === null) continue;
+    const last = lines.at(-1);
+    if (last?.line === line) last.times += 1;
+    else lines.push({ line, times: 1 });
+  }
+  return lines.map(({ line, times }) => (times > 1 ? line.replace(/\.?$/, ` (×${times}).`) : line));
 }
 
 const ASIDE = new Set(["drew", "discarded"]);
