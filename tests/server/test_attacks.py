@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -157,6 +158,32 @@ def test_the_sockets_of_one_address_share_what_they_may_send(tmp_path: Path) -> 
             assert [client.do("snapshot")["type"] for client in (first, second, first, second)] == ["ok"] * 4
             assert first.refused("snapshot") == "too_many"
             assert second.refused("snapshot") == "too_many"
+
+
+def test_whether_a_move_can_be_taken_back_is_found_out_beside_everything_else(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def taught(*position: object) -> bool:
+        begun.set()
+        return go_on.wait(PATIENCE)
+
+    monkeypatch.setattr("lapilli.table.proposals.has_taught", taught)
+    ana, ben = pair(server.url)
+    assert ana.play(0)["type"] == "ok"
+    asked = ana.say("ask", seat=0, what="undo")
+    assert begun.wait(PATIENCE)
+    with Raw(server.url, make(server.url)["table"]) as person:
+        assert person.do("snapshot")["type"] == "ok"
+        assert not go_on.is_set()
+    go_on.set()
+    refused = ana.wait(lambda: next((m for _, m in ana.seen if m.get("n") == asked), None))
+    assert "learnt something" in refused["problem"]["sentence"]
+    ben.wait(lambda: ben.views[1]["moves"])
+    assert ben.play(1)["type"] == "ok"
+    ana.close()
+    ben.close()
 
 
 # ---- 10: descriptors

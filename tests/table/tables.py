@@ -112,7 +112,7 @@ def facts(table: Table) -> dict[str, Any]:
         plain["pause"] = pause.begun, pause.length, pause.slots, pause.answers, sorted(pause.asked)
     plain["series"] = (table.series.target, table.series.points, table.series.game.options)
     if table.round is not None:
-        current = fields_of(table.round, without=("game", "state", "dealt", "seed", "attempted", "can_undo"))
+        current = fields_of(table.round, without=("game", "state", "dealt", "seed", "attempted", "looked_back"))
         state = table.round.state
         if state is not None:
             current["position"] = table.round.game.position(state)

@@ -12,7 +12,7 @@ from lapilli.table.entries import Asked, TookBack
 from lapilli.table.errors import NotNow, NotPossible, NotYours
 from lapilli.table.knowledge import has_taught
 from lapilli.table.playing import play_bot
-from lapilli.table.proposals import answer, ask
+from lapilli.table.proposals import answer, ask, look_back
 from lapilli.table.seating import join, leave
 from lapilli.table.table import MATCH_OVER, OPEN, PLAYING
 from lapilli.table.views import story, view
@@ -82,18 +82,28 @@ def test_on_one_device_nobody_is_asked() -> None:
 def test_a_position_is_looked_at_once_however_often_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     looked = []
 
-    def taught(*position: Any) -> bool:
-        looked.append(position)
+    def taught(game: Any, before: Any, moves: list[str]) -> bool:
+        looked.append(moves)
         return True
 
     monkeypatch.setattr("lapilli.table.proposals.has_taught", taught)
     live = started(OPEN_GAME)
     for move in ("X@1", "O@2"):
         live.play(move)
-        for _ in range(3):
+    for _ in range(3):
+        for seat, holder in enumerate(("ana", "ben")):
             with pytest.raises(NotNow, match="cannot be taken back"):
-                live.do(ask, "ana", 0, "undo")
-    assert len(looked) == 2
+                live.do(ask, holder, seat, "undo")
+    assert looked == [["X@1", "O@2"], ["O@2"]]
+    live.play("X@3")
+    assert look_back(live.table, "ben", 0) is None  # not theirs
+    look = look_back(live.table, "ana", 0)
+    assert look is not None
+    look()
+    assert look_back(live.table, "ana", 0) is None
+    with pytest.raises(NotNow, match="cannot be taken back"):
+        live.do(ask, "ana", 0, "undo")
+    assert looked[2:] == [["X@3"]]
 
 
 def test_a_move_made_after_taking_back_is_looked_at_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Who may think next when many bots are to move: people first, then whoever has used the least time."""
+"""Who is thought for next when many wait: people who sit come first, then whoever has used the least time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_REMEMBERED = 10_000  # addresses and guests
 
 
 class Waiting(NamedTuple):
-    """For whom a bot thinks: somebody who sits at the table, or somebody who only watches."""
+    """For whom something is thought: somebody who sits at the table, or somebody who only watches."""
 
     watches: bool
     address: str

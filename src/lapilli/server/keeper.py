@@ -24,6 +24,7 @@ from lapilli.engine.words import say
 from lapilli.protocol.bodies import NewTable, TableShown
 from lapilli.protocol.problems import Refusal
 from lapilli.server.bus import Bus, Stored
+from lapilli.server.fair_queue import Queue, Waiting
 from lapilli.server.live import LiveTable, WorkItem
 from lapilli.server.logs import log_failure
 from lapilli.server.metrics import Metrics
@@ -35,6 +36,7 @@ from lapilli.table import seating
 from lapilli.table.entries import AnyEntry, read_entry, write_entry
 from lapilli.table.errors import LogError, OutdatedLog, TooEarly
 from lapilli.table.playing import start
+from lapilli.table.proposals import ask, look_back
 from lapilli.table.table import Table
 from lapilli.table.views import lobby_of
 
@@ -54,6 +56,7 @@ class Keeper:
         self.storage = storage
         self.bus = bus
         self.presence = PresenceTracker(bus)
+        self.looking_back = Queue(1)
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.after_change: list[Callable[[LiveTable], None]] = []
@@ -258,6 +261,17 @@ class Keeper:
         It is the one that wrote the last entry. The others do it a little later, should this one have died.
         """
         return self.bus.alone or live.own_length == live.table.length
+
+    def ask_to_take_back(self, live: LiveTable, who: Waiting, holder: str, seat: int, answer: Answer) -> None:
+        """Have somebody's wish carried out; what must be found out first is found out beside the event loop."""
+
+        async def work(live: LiveTable) -> None:
+            if (look := look_back(live.table, holder, seat)) is not None:
+                async with self.looking_back.place(who):
+                    await asyncio.to_thread(look)
+            await self.carry_out(live, lambda table: ask(table, holder, seat, "undo", now()))
+
+        self.post(live, work, answer)
 
     # ---- what other processes did
 

@@ -15,6 +15,7 @@ from lapilli.engine.errors import LapilliError
 from lapilli.protocol import messages as say
 from lapilli.protocol.problems import Refusal, problem_of
 from lapilli.server.caretaker import Caretaker
+from lapilli.server.fair_queue import Waiting
 from lapilli.server.guards import address_of, require_own_origin
 from lapilli.server.guests import Guests, holder_of, is_browser, set_cookie
 from lapilli.server.keeper import Command, Keeper
@@ -108,9 +109,13 @@ class ClientSocket:
         elif isinstance(message, say.AskSnapshot):
             self.tell(say.Ok(message.n))
             self.show_all(live)
+        elif isinstance(message, say.Ask) and message.what == "undo":
+            self.unanswered += 1
+            who = Waiting(False, self.address, self.guest or "")
+            self.keeper.ask_to_take_back(live, who, self.holder, message.seat, partial(self.answer, message))
         else:
             self.unanswered += 1
-            self.keeper.ask(live, self.command(message), lambda failure: self.answer(message, failure))
+            self.keeper.ask(live, self.command(message), partial(self.answer, message))
 
     def answer(self, message: say.ClientMessage, failure: Exception | None) -> None:
         """Say what came of a message."""

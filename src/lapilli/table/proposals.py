@@ -7,7 +7,7 @@ a draw, and whoever holds several seats answers for all of them at once.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import cast
 
 import msgspec
@@ -28,7 +28,7 @@ from lapilli.table.entries import (
     Without,
     WithoutAsked,
 )
-from lapilli.table.errors import NotNow, NotPossible
+from lapilli.table.errors import NotNow, NotPossible, TableError
 from lapilli.table.knowledge import has_taught
 from lapilli.table.playing import require_playing
 from lapilli.table.round import Round
@@ -42,15 +42,19 @@ def ask(table: Table, holder: str, seat: int, what: Proposed, at: int) -> list[A
     `undo` takes back the seat's own last move and all after it, `resign` gives the game to the other side, `draw` ends
     it without a winner, `rematch` begins a new match.
     """
+    require_may_ask(table, holder, seat, what)
+    CHECKS[what](table, seat)
+    asked: list[AnyEntry] = [Asked(at, seat, what)]
+    return asked if table.others_to_ask(seat, what) else [*asked, outcome(table, seat, what, at)]
+
+
+def require_may_ask(table: Table, holder: str, seat: int, what: Proposed) -> None:
     table.require_holder(seat, holder)
     if what not in CHECKS:
         raise NotPossible(say("One can ask for {known}, not for {asked}.", known=list(CHECKS), asked=repr(what)))
     table.require_settled(holder)
     if table.proposal is not None:
         raise NotNow(say("Something was asked: it must be answered first."))
-    CHECKS[what](table, seat)
-    asked: list[AnyEntry] = [Asked(at, seat, what)]
-    return asked if table.others_to_ask(seat, what) else [*asked, outcome(table, seat, what, at)]
 
 
 def answer(table: Table, holder: str, seat: int, agree: bool, at: int) -> list[AnyEntry]:
@@ -95,19 +99,45 @@ def check_undo(table: Table, seat: int) -> None:
     count = moves_to_take_back(table, seat)
     if table.is_among_bots(seat):
         return
-    known = current.can_undo
-    if known is None or known[0] is not current.dealt or known[1] != count:  # costly, and the same for a position
-        known = current.can_undo = current.dealt, count, not has_taught_anybody(current, count)
-    if not known[2]:
+    known = looked_back(current)
+    if count not in known:
+        known[count] = has_taught_anybody(current, count)
+    if known[count]:
         raise NotNow(say("That cannot be taken back: somebody has learnt something by it."))
+
+
+def looked_back(current: Round) -> dict[int, bool]:
+    """Whether the last moves have taught somebody anything, by how many: as far as it is known of this position."""
+    if current.looked_back is None or current.looked_back[0] is not current.dealt:
+        current.looked_back = current.dealt, {}
+    return current.looked_back[1]
+
+
+def look_back(table: Table, holder: str, seat: int) -> Callable[[], None] | None:
+    """What `ask` for taking back must find out first, if that takes its time: as long as the table stays as it is, it
+    can be done in another thread. None if there is nothing to find out.
+    """
+    try:
+        require_may_ask(table, holder, seat, "undo")
+        current, count = require_playing(table), moves_to_take_back(table, seat)
+    except TableError:
+        return None
+    known = looked_back(current)
+    if table.is_among_bots(seat) or count in known or may_have_been_asked(current, count):
+        return None
+    return lambda: known.update({count: has_taught_anybody(current, count)})
 
 
 def has_taught_anybody(current: Round, count: int) -> bool:
     """Whether the last moves have. Where somebody may have been asked in secret they have, asked or not."""
-    if any(turn.opens_slots for turn in current.turns[-count:]):
+    if may_have_been_asked(current, count):
         return True
     moves = [turn.move for turn in current.turns]
     return has_taught(current.game, current.state_after(moves[:-count]), moves[-count:])
+
+
+def may_have_been_asked(current: Round, count: int) -> bool:
+    return any(turn.opens_slots for turn in current.turns[-count:])
 
 
 def moves_to_take_back(table: Table, seat: int) -> int:

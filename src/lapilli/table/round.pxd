@@ -2,7 +2,7 @@
 from lapilli.engine.state cimport State
 
 cdef class Round:
-    cdef public object game, number, since, attempted, can_undo
+    cdef public object game, number, since, attempted, looked_back
     cdef public str table, commit, ending
     cdef public bytes secret
     cdef public list contributions, turns, story, winners, players

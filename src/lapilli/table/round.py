@@ -78,7 +78,7 @@ class Round:
         self.seen: dict[int | None, list[Event]] = {seat: [] for seat in (None, *range(game.template.seats))}
         self.since = at
         self.sides_seen: dict[str, set[int]] = {}
-        self.can_undo: tuple[State, int, bool] | None = None  # proposals.py: from where, back how many moves, whether
+        self.looked_back: tuple[State, dict[int, bool]] | None = None  # proposals.py: what the last moves have taught
         self.finished = False
         self.winners: list[int] | None = None
         self.ending = ""

@@ -113,14 +113,15 @@ def gone(state: NoDraw, seat: int) -> list[str]:
 def table(state: NoDraw) -> list[Tile]:
     """The tiles that lie, in the order of laying."""
     return [
-        Tile(
-            cell_of(state, state.cells[tile]),
-            LOOK_NAMES[state.looks[tile]],
-            state.notes[tile] & numbers.BY,
-            bool(state.notes[tile] & numbers.TURNED),
-        )
-        for tile in range(state.n_laid)
+        Tile(cell_of(state, cell), LOOK_NAMES[look], note & numbers.BY, bool(note & numbers.TURNED))
+        for cell, look, note in laid(state)
     ]
+
+
+def laid(state: NoDraw) -> list[tuple[int, int, int]]:
+    """Where each tile lies, how it looks, and what is remembered with it. Compiled, to ask for an array copies it."""
+    count = state.n_laid
+    return list(zip(state.cells[:count], state.looks[:count], state.notes[:count], strict=True))
 
 
 def cell_of(state: NoDraw, cell: int) -> Cell:
@@ -131,10 +132,10 @@ def cell_of(state: NoDraw, cell: int) -> Cell:
 def scored(state: NoDraw) -> list[list[list[int]]]:
     """The cells of every tris that has scored and still lies."""
     return sorted(
-        numbers.tris_cells(point_of(state, state.cells[tile]), direction)
-        for tile in range(state.n_laid)
+        numbers.tris_cells(point_of(state, cell), direction)
+        for cell, _, note in laid(state)
         for direction in range(4)
-        if state.notes[tile] >> (numbers.SCORED + direction) & 1
+        if note >> (numbers.SCORED + direction) & 1
     )
 
 
