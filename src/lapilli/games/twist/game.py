@@ -59,7 +59,7 @@ class TwistGame(Game[Twist]):
                 "shout",
                 "choice",
                 "auto",
-                "auto: the program shouts for everybody; required: whose line is completed has to do it",
+                "who shouts when a line is completed: the program, or its owner",
                 choices=("auto", "required"),
                 rule="T30",
                 label="Shout",
