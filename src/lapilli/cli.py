@@ -23,11 +23,11 @@ from lapilli.art import INKS
 from lapilli.bots.advice import analyse as analysis
 from lapilli.bots.factories import BotSource
 from lapilli.bots.players import LEVELS, bot
-from lapilli.engine.errors import LapilliError, RecordError
+from lapilli.engine.errors import LapilliError
 from lapilli.engine.events import sentence
 from lapilli.engine.folder import file_of
 from lapilli.engine.options import defaults_for_people, parsed
-from lapilli.engine.record import read_record, replay
+from lapilli.engine.record import load_record, replay
 from lapilli.engine.verification import verify
 from lapilli.engine.words import say
 from lapilli.extras import extra_with
@@ -160,10 +160,12 @@ def play(
     saving = RecordFile(save) if save is not None else None
     if is_at_terminal() and not plain:
         # The library for full-screen apps takes a while to load, which other commands should not wait for.
+        from lapilli.terminal.local import LocalGame
         from lapilli.terminal.tui.app import open_app
         from lapilli.terminal.tui.local import LocalTable
 
-        open_app(LocalTable(chosen, people, level, seed, saving, name or (), points), language, ascii_only)
+        local = LocalGame(chosen, people, level, seed, name or (), points)
+        open_app(LocalTable(local, saving), language, ascii_only)
         return
     try:
         PlainTable(out, people, level, seed, saving, language, name or (), ascii_only).play_match(chosen, points)
@@ -409,7 +411,7 @@ def replay_file(
 
     Example: `lapilli replay game.json`
     """
-    record = read_record(readable(file))
+    record = load_record(file)
     for step in replay(record, lapilli.game):
         if not as_json and step.move:
             out.print(f"[bold]{escape(step.move)}[/]", highlight=False)
@@ -434,7 +436,7 @@ def verify_file(
 
     Example: `lapilli verify game.json --commit 5891b5b5…`
     """
-    record = read_record(readable(file))
+    record = load_record(file)
     end = verify(record, lapilli.game, commit)
     position = end.game.position_hash(end.state)
     if as_json:
@@ -457,7 +459,7 @@ def analyse(
 
     Example: `lapilli analyse game.json --iterations 10000`
     """
-    record = read_record(readable(file))
+    record = load_record(file)
     with leaving_at_once(), counting("Thinking", len(record.moves)) as advance:
         judged = analysis(record, lapilli.game, iterations, seed, advance)
     if as_json:
@@ -471,15 +473,6 @@ def analyse(
         table.add_row(str(move.number), name, move.move, f"{move.win:.0%}", better, lost, f"{move.luck:+.0%}")
     out.print(table)
     out.print("chance: to win, by the move played; lost: against the best (?: perhaps not); luck: until the next move")
-
-
-def readable(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise RecordError(f"{file}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{file}: not a game record: it is not text") from error
 
 
 @app.command()

@@ -56,7 +56,7 @@ def test_it_writes_a_pdf_and_says_so(lapilli_print: Print, tmp_path: Path) -> No
         ([HIDDEN_HANDS, "--card-size", "huge"], "card size: 'huge' is none of poker, bridge, mini, square"),
         ([HIDDEN_HANDS, "--ink", "pink"], "ink: 'pink' is none of full, saver, grey"),
         ([HIDDEN_HANDS, "--lang", "xx"], "there is no language 'xx'"),
-        ([CARD_FILE, "--option", "cards=nowhere.toml"], "nowhere.toml cannot be read"),
+        ([CARD_FILE, "--option", "cards=nowhere.toml"], "cannot read 'nowhere.toml'"),
     ],
 )
 def test_wrong_wishes_get_one_clear_line(

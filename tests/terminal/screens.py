@@ -11,6 +11,7 @@ from pathlib import Path
 from string import ascii_letters
 
 import lapilli
+from lapilli.terminal.local import LocalGame
 from lapilli.terminal.signs import ASCII
 from lapilli.terminal.tui.app import TerminalApp
 from lapilli.terminal.tui.canvas import Canvas
@@ -29,7 +30,8 @@ Screen = tuple[str, Callable[[], Page], tuple[int, int], list[str], Settings]
 
 
 def table(name: str, people: int = 1, **options: object) -> LocalTable:
-    return LocalTable(lapilli.game(name, **options), list(range(people)), "random", 11, names=["Ana", "Ben"][:people])
+    names = ["Ana", "Ben"][:people]
+    return LocalTable(LocalGame(lapilli.game(name, **options), list(range(people)), "random", 11, names))
 
 
 def screens() -> Iterator[Screen]:

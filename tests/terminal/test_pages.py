@@ -12,6 +12,7 @@ from rich.console import COLOR_SYSTEMS, Console
 from textual.pilot import Pilot
 
 import lapilli
+from lapilli.engine.record import load_record
 from lapilli.games import game_class
 from lapilli.terminal.local import LocalGame
 from lapilli.terminal.tui.app import TerminalApp
@@ -21,7 +22,7 @@ from lapilli.terminal.tui.home import HomePage
 from lapilli.terminal.tui.lesson import LessonPage
 from lapilli.terminal.tui.local import LocalTable
 from lapilli.terminal.tui.page import Page
-from lapilli.terminal.tui.replay import ReplayPage, record_in
+from lapilli.terminal.tui.replay import ReplayPage
 from lapilli.terminal.tui.settings import Settings
 from lapilli.terminal.tui.table import LOOK_AROUND
 from lapilli.terminal.tui.themes import look_of
@@ -95,7 +96,7 @@ def test_a_record_is_stepped_through(tmp_path: Path) -> None:
     file.write_text(local.record().to_json())
 
     async def look() -> None:
-        app = TerminalApp(ReplayPage(record_in(file)), Settings())
+        app = TerminalApp(ReplayPage(load_record(file)), Settings())
         async with app.run_test(size=(60, 20)) as pilot:
             await pilot.press("right", "right")
             assert "2/3: O@2" in shown_by(app)

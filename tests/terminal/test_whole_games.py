@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 import lapilli
+from lapilli.terminal.local import LocalGame
 from lapilli.terminal.tui.app import TerminalApp
 from lapilli.terminal.tui.local import LocalTable
 from lapilli.terminal.tui.page import Page
@@ -45,7 +46,7 @@ async def play(
     """A whole game, or so many moves of it; after every move the terminal has the next size."""
     game = lapilli.game(name, **options)
     seats = list(range(game.template.seats)) if people is None else people
-    app = TerminalApp(LocalTable(game, seats, "random", 11), Settings())
+    app = TerminalApp(LocalTable(LocalGame(game, seats, "random", 11)), Settings())
     chance = random.Random(5)
     async with app.run_test(size=SIZES[0]) as pilot:
         await settled(app, pilot.pause)

@@ -1,4 +1,4 @@
-"""Why a move is advised, in a sentence: nothing but what shows when it is tried out in imagined deals."""
+"""Why a move is advised, in a sentence: found by trying it out in imagined deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody plays for, in words and cards, and why a game ended: said once, for every place that shows a game."""
+"""What somebody plays for, in words and cards, and why a game ended: written once for all that shows a game."""
 
 from __future__ import annotations
 

@@ -290,7 +290,7 @@ class Game(ABC, Generic[S]):
         return [seen for event in events if (seen := event if event.open_to_all else event.seen_by(seat)) is not None]
 
     def from_position(self, position: dict[str, Any], seed: Seed = 0) -> S:
-        """The state of a position. Coming chance, which a position does not hold, starts from `seed`."""
+        """The state of a position. Future chance, which a position does not hold, starts from `seed`."""
         state = self.template.clone()
         state.rng.reseed(*seed_words(seed))
         self.read_position(position, state)

@@ -20,6 +20,15 @@ IN_A_LINE = re.compile(rf"{ENTRY}(, {ENTRY})*")
 Pieces = tuple[int, ...]  # how many there are of each kind, then the settings: what the rules look up
 
 
+def text_of_file(option: str, file: str) -> str:
+    """The text of the file that an option names."""
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
+        raise OptionError(f"option {option}: cannot read {file!r}: {reason}") from error
+
+
 class Setting(NamedTuple):
     """A number beside the pieces: what it is if the file does not say, and its bounds."""
 
@@ -55,12 +64,7 @@ class PieceList:
         if IN_A_LINE.fullmatch(value):
             pairs = [entry.split(" × ")[::-1] if " × " in entry else entry.split(" = ") for entry in value.split(", ")]
             return self.read("\n".join(f"{name} = {number}" for name, number in pairs), self.option)
-        try:
-            text = Path(value).read_text(encoding="utf-8")
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
-            raise OptionError(f"option {self.option}: cannot read {value!r}: {reason}") from error
-        return self.read(text, value)
+        return self.read(text_of_file(self.option, value), value)
 
     def as_option(self, pieces: Pieces) -> str | None:
         """What a record keeps: None for ours."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -75,6 +76,17 @@ def result_between_players(game: Game[Any], state: State, ending: str) -> Result
     else:
         return None
     return Result(sorted(winners), state.score, ending, game.position_hash(state))
+
+
+def load_record(file: Path) -> Record:
+    """The record in a file; RecordError says why there is none."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{file}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{file}: not a game record: it is not text") from error
+    return read_record(text)
 
 
 def read_record(text: str) -> Record:

@@ -11,8 +11,7 @@ from lapilli.bots.advice import Advice
 from lapilli.engine.events import EventFields
 from lapilli.engine.options import Option
 from lapilli.engine.words import Text
-from lapilli.table.table import Phase
-from lapilli.table.views import SeatShown, View
+from lapilli.table.views import TableFacts, View
 
 Small = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Word = Annotated[str, Meta(max_length=64)]
@@ -74,16 +73,9 @@ class TableMade(msgspec.Struct, frozen=True):
     seats: list[int]
 
 
-class TableShown(msgspec.Struct, frozen=True):
+class TableShown(TableFacts, frozen=True):
     """A table in a list. `changed` is in milliseconds since 1970; `games` counts those that are finished."""
 
-    table: str
-    game: str
-    options: dict[str, Any]
-    phase: Phase
-    seats: list[SeatShown]
-    points: list[int]
-    target: int
     clock: int | None
     spectators: bool
     games: int

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from lapilli.protocol.bodies import Small, TableShown, Word
+from lapilli.table.names import LONGEST_NAME
 from lapilli.table.views import SeatShown
 
 Result = Literal["won", "lost", "drawn"]
@@ -16,7 +17,7 @@ Result = Literal["won", "lost", "drawn"]
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a guest is called, and the number their picture is drawn from."""
 
-    name: Annotated[str, Meta(max_length=24)] = ""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     picture: Small = 0
 
 

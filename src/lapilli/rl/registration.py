@@ -24,7 +24,7 @@ def register() -> None:
 
 
 def library(name: str) -> ModuleType | None:
-    """A library that need not be there."""
+    """An optional library; None if it is not installed."""
     try:
         return import_module(name)
     except ImportError:

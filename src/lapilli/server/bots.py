@@ -30,7 +30,7 @@ Purpose = tuple[int, ...]  # what a bot thinks about
 
 
 def chance_at(table: Table, seat: int | None = None) -> Rng:
-    """What a bot chances upon when it decides for a seat, or for whoever's time is up.
+    """The source of chance for a bot that decides for a seat, or for a player whose time is up.
 
     It follows from the secret of the deal and the moves that stand: nobody foresees it, and asked again it is the same.
     """
@@ -70,7 +70,7 @@ class Bots:
         self.remembered: OrderedDict[tuple[str, int, int, str], Bot] = OrderedDict()  # by table, game, seat, name
 
     def look(self, live: LiveTable) -> None:
-        """Something has changed at a table: a bot may be to move, another no longer."""
+        """Something has changed at a table: it may be the turn of another bot, or of none."""
         if not live.table.has_bots and live.id not in self.thinking:
             return
         wanted = purpose(live.table) if live.clients else None  # else it waits for somebody

@@ -1,4 +1,4 @@
-"""What is done now and then: whom the host has banned must go, what is too old is deleted."""
+"""Regular housekeeping: those whom the host has banned must go, and what is too old is deleted."""
 
 from __future__ import annotations
 

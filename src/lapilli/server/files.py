@@ -44,7 +44,7 @@ def read(path: Path, changed: int) -> SentFile:
 
 @lru_cache(maxsize=1024)
 def made_file(path: str) -> SentFile | None:
-    """A file of a game that the app was not built with, made now; None if no such game has it."""
+    """A file of a game that the app was not built with, made now; None if no installed game has it."""
     plain = game_file(path)
     return None if plain is None else prepared(Path(path), plain)
 

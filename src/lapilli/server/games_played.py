@@ -42,7 +42,7 @@ def seated_after(entry: AnyEntry, seats: dict[int, Occupant]) -> None:
 
 
 def games_played(entries: Sequence[AnyEntry], holder: str) -> list[GamePlayed]:
-    """The finished games of a table in which a holder sat, the first first."""
+    """The finished games of a table in which a holder sat, the oldest first."""
     created = entries[0]
     assert isinstance(created, log.Created)
     try:

@@ -132,7 +132,7 @@ def require_phrase(authorization: str, phrase: str) -> None:
 
 
 def address_of(scope: Scope) -> str:
-    """Whose limits a request uses up."""
+    """The address whose limits a request counts against."""
     client = scope.get("client")
     return network_of(str(client[0])) if client else ""
 

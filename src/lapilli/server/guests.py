@@ -17,7 +17,7 @@ SIGNED = 32  # hexadecimal digits of a token's signature
 
 
 def holder_of(token: str) -> str:
-    """What the log and the database know of a token: its SHA-256. Looking for it takes no time that tells the token."""
+    """What the log and the database know of a token: its SHA-256. The time of a look-up reveals nothing."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 

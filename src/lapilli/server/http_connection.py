@@ -39,7 +39,7 @@ class LimitedConnection(HttpToolsProtocol):
         return self.client is None or any(ip_address(self.client[0]) in proxies for proxies in self.proxies)
 
     def enter(self, address: str) -> bool:
-        """Whether the address may have one more connection: whoever comes too often is not even listened to."""
+        """Whether the address may open one more connection; beyond its limit nothing that it sends is read."""
         entered = self.limits["connections"].of(address).take() and self.limits.connections.enter(address)
         self.address = address if entered else None
         return entered

@@ -250,7 +250,7 @@ class Keeper:
             look(live)
 
     def came(self, live: LiveTable) -> None:
-        """Somebody has come to a table: what waited until somebody looks goes on."""
+        """Somebody has come to a table: whatever waited until somebody looks goes on."""
         self.presence.look(live)
         for look in self.after_change:
             look(live)

@@ -1,4 +1,4 @@
-"""How much anybody may send: buckets that fill up with time, for each address, guest and connection."""
+"""How much anybody may send: token buckets for each address, guest and connection."""
 
 from __future__ import annotations
 

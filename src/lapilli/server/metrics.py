@@ -18,7 +18,7 @@ QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
 
 
 class Durations:
-    """How often something took how many seconds: at most each of QUICK, or longer."""
+    """A histogram of durations in seconds, with the bounds of QUICK."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(QUICK) + 1)
@@ -56,7 +56,7 @@ class Metrics(Collector):
 
     @contextmanager
     def served_at(self, address: str | None) -> Iterator[None]:
-        """Serve the numbers at an address of their own: whoever plays must not be able to watch them."""
+        """Serve the numbers at an address of their own: players must not see them."""
         if address is None:
             yield
             return

@@ -69,7 +69,7 @@ class Notifier:
                         await storage.unsubscribe(guest, browser.endpoint)
 
     async def reaches(self, browser: Subscription, live: LiveTable, holder: str, reason: Reason) -> bool:
-        """Tell a browser. False if it is no longer to be told anything."""
+        """Call a browser. False if its subscription has ended."""
         try:
             return await self.push.send(browser, message_for(live, holder, reason, browser.language), live.id)
         except Refusal:  # the host no longer allows that service

@@ -1,4 +1,4 @@
-"""What people may be called, something that can be read and is nobody else's, and what they may write."""
+"""What people may be called (a name that can be read and is nobody else's), and what they may write."""
 
 from __future__ import annotations
 

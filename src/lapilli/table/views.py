@@ -29,12 +29,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     bot: str | None = None
 
 
-class LobbyView(msgspec.Struct, frozen=True):
-    """What anybody may see who knows the table: who sits there and how the match stands.
-
-    `asks_in_secret`: in this game somebody may be asked something of which the others do not know. `layout` is how the
-    table is shown and moves are pointed at. `chat`: those who sit there may write to each other.
-    """
+class TableFacts(msgspec.Struct, frozen=True):
+    """What lists and the table itself show of a table."""
 
     table: str
     game: str
@@ -43,6 +39,15 @@ class LobbyView(msgspec.Struct, frozen=True):
     seats: list[SeatShown]
     points: list[int]
     target: int
+
+
+class LobbyView(TableFacts, frozen=True):
+    """What anybody may see who knows the table: who sits there and how the match stands.
+
+    `asks_in_secret`: in this game somebody may be asked something of which the others do not know. `layout` is how the
+    table is shown and moves are pointed at. `chat`: those who sit there may write to each other.
+    """
+
     match_winners: list[int]
     spectators: bool
     asks_in_secret: bool

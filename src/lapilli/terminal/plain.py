@@ -51,7 +51,7 @@ class Quit(Exception):
 
 
 class PlainTable:
-    """One game after another at this terminal. `names` are those of the people, if they have told them."""
+    """One game after another at this terminal. `names` are those of the people, if they gave any."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class PlainTable:
     # ---- games
 
     def play_match(self, game: Game[Any], target: int = 1) -> LocalGame:
-        """Play to so many points; after each game the points are told."""
+        """Play to so many points; after each game the points are shown."""
         local = LocalGame(game, self.people, self.level, self.seed, self.names, target)
         if not self.console.is_terminal:
             local.answering = 0

@@ -85,7 +85,7 @@ def all_messages(language: str, games: tuple[str, ...]) -> dict[Key, str]:
 def translation(english: str, language: str, context: str | None = None) -> str:
     """A sentence or template in a language; English where the language lacks it, which no test lets pass.
 
-    What a game's cards do not say in their own way they say as everybody does.
+    A text that the game does not translate itself takes the shared translation.
     """
     if language == "en":
         return english

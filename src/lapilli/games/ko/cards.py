@@ -17,7 +17,7 @@ import msgspec
 
 from lapilli.engine.errors import OptionError
 from lapilli.engine.lookup import Lookup
-from lapilli.engine.piece_list import lines_of
+from lapilli.engine.piece_list import lines_of, text_of_file
 from lapilli.games.ko import numbers
 from lapilli.games.ko.numbers import DECK_BITS, DECK_SIZE, DECKS, SPACES
 from lapilli.games.ko.steps import AnyStep, Protection
@@ -176,7 +176,7 @@ def chosen_cards(cards: str | None) -> CardSet:
         return our_cards()
     if cards.startswith("{"):
         return cards_in(cards)
-    text = text_of(Path(cards))
+    text = text_of_file("cards", cards)
     written = in_a_line(CardFile({**our_sections(), **parsed(text, cards)}, cards, text).read())
     return our_cards() if written == in_a_line(our_cards()) else cards_in(written)
 
@@ -202,16 +202,10 @@ def with_other_copies(cards: CardSet, copies: Mapping[str, int]) -> str:
 
 
 def our_sections() -> dict[str, Any]:
-    return {section: value for path in OUR_FILES for section, value in parsed(text_of(path), path.name).items()}
-
-
-def text_of(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise OptionError(f"option cards: {path} cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise OptionError(f"option cards: {path} is not TOML: it is not a text") from error
+    sections: dict[str, Any] = {}
+    for file in OUR_FILES:
+        sections |= parsed(file.read_text(encoding="utf-8"), file.name)
+    return sections
 
 
 def parsed(text: str, name: str) -> dict[str, Any]:

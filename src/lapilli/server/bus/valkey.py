@@ -1,8 +1,7 @@
-"""The bus by Redis or Valkey: one channel, on which every process says what it has stored, much of it at once.
+"""The bus by Redis or Valkey: one channel on which every process publishes what it has stored, many entries at once.
 
-All hear all: to leave out what is said of other tables takes less time than to ask for each table by itself. Whenever
-listening begins, or begins anew after a lost connection, the tables are read from the storage, so nothing that was said
-in between is missed.
+Every process hears about every table: skipping messages about other tables costs less than subscribing to each table.
+Whenever listening begins, also after a lost connection, the tables are read from the storage, so nothing is missed.
 """
 
 from __future__ import annotations
@@ -89,7 +88,7 @@ class ValkeyBus:
         self.batch.add((table, number, lines))
 
     async def publish(self, batch: list[Stored]) -> None:
-        """Say all of it at once, again and again until it was said."""
+        """Publish all of it in one message, and retry until that succeeds."""
         message = self.name + encode(batch)
         while True:
             try:

@@ -42,7 +42,7 @@ Stored = asyncio.Future[None]  # Conflict or StorageFailure, if it was not
 
 
 def settle(stored: Stored, failure: Exception | None) -> None:
-    """Say how it went to whoever waits for it, if they still do."""
+    """Give the result to the caller, if it still waits."""
     if stored.done():
         return
     if failure is None:
@@ -189,7 +189,7 @@ def parted(appends: Iterable[bytes]) -> list[bytes]:
 
 
 def rewritten(appends: Iterable[Sequence[Any]], change: Callable[[bytes], bytes]) -> Iterator[tuple[int, bytes]]:
-    """The appends, each a number and its lines, that a change of lines makes others."""
+    """The appends (a number and its lines) that a change of lines alters."""
     for number, lines in appends:
         changed = joined([change(line) for line in parted([lines])])
         if changed != lines:

@@ -56,7 +56,7 @@ class TerminalApp(App[None]):
             keep_settings(self.settings)
 
     def in_background(self, work: Callable[[], Found], done: Callable[[Found], None]) -> None:
-        """Do what takes its time in a thread of its own, for which nobody waits who leaves; then go on with it."""
+        """Do slow work in a thread of its own, then go on with its result. Leaving the app does not wait for it."""
         self.at_work += 1
 
         def go_on(found: Found) -> None:
@@ -79,7 +79,7 @@ class TerminalApp(App[None]):
             self.call_later(call)
 
     def go_back(self) -> None:
-        """To the page before; from the first one out of the app."""
+        """Go to the page before; from the first page leave the app."""
         if len(self.screen_stack) > 2:
             self.pop_screen()
         else:

@@ -65,7 +65,7 @@ class Canvas:
             self.put(x, line, " " * width, style)
 
     def box(self, x: int, y: int, width: int, height: int, lines: str, style: Style) -> None:
-        """A frame; `width` and `height` are with it."""
+        """A frame; `width` and `height` include it."""
         left_top, level, right_top, upright, left_bottom, right_bottom = tuple(lines)
         self.put(x, y, left_top + level * (width - 2) + right_top, style)
         self.put(x, y + height - 1, left_bottom + level * (width - 2) + right_bottom, style)

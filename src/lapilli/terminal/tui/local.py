@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from lapilli.bots.players import observed
 from lapilli.engine.errors import LapilliError
-from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
-from lapilli.engine.seeds import Seed
 from lapilli.engine.words import Text, say
 from lapilli.table.pause import OpenSlot
 from lapilli.terminal.local import Hint, LocalGame
@@ -57,20 +55,11 @@ class LocalTable(TablePage):
     `seat` is who sits at the keyboard, None if nobody may see a hand: before the first player is called.
     """
 
-    def __init__(
-        self,
-        game: Game[Any],
-        people: list[int],
-        level: str,
-        seed: Seed | None = None,
-        save: RecordFile | None = None,
-        names: Sequence[str] = (),
-        target: int = 1,
-    ) -> None:
-        self.local = LocalGame(game, people, level, seed, names, target)
+    def __init__(self, local: LocalGame, save: RecordFile | None = None) -> None:
+        self.local = local
         self.save = save
-        self.seat = None if self.local.shares else people[0]
-        super().__init__(situation_of(self.local, self.seat))
+        self.seat = None if local.shares else local.people[0]
+        super().__init__(situation_of(local, self.seat))
         self.is_leaving = False
 
     def on_mount(self) -> None:
@@ -107,7 +96,7 @@ class LocalTable(TablePage):
                 self.show_hand_over(seat)
 
     def wait_for(self, busy: Text, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
-        """Something that takes its time, in a thread of its own."""
+        """Do slow work in a thread of its own."""
         self.busy = busy
         self.show(situation_of(self.local, self.seat))
         self.terminal.in_background(work, done)
@@ -140,7 +129,7 @@ class LocalTable(TablePage):
         self.show(situation)
 
     def show_calls(self) -> None:
-        """Everybody looks at the board, and may call something out. Bots wait for it no longer than a slot is."""
+        """Everybody looks at the board, and may call something out. Bots wait for it only as long as a slot lasts."""
         pause = self.local.table.open_pause
         alone = len(self.local.people) == 1
         situation = situation_of(self.local, self.seat if alone else None)

@@ -6,19 +6,12 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import lapilli
-from lapilli.engine.errors import LapilliError, RecordError
-from lapilli.engine.record import Record, read_record, replay
+from lapilli.engine.errors import LapilliError
+from lapilli.engine.record import Record, load_record, replay
 from lapilli.engine.words import Text, say
 from lapilli.terminal.tui.form import FormPage
 from lapilli.terminal.tui.situation import Situation, cells_of, sentences
 from lapilli.terminal.tui.table import TablePage
-
-
-def record_in(file: Path) -> Record:
-    try:
-        return read_record(file.expanduser().read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"{file}: {getattr(error, 'strerror', None) or 'not text'}") from error
 
 
 class OpenRecordPage(FormPage):
@@ -29,7 +22,7 @@ class OpenRecordPage(FormPage):
 
     def do(self, button: str) -> None:
         try:
-            self.terminal.switch_screen(ReplayPage(record_in(Path(self.values["file"]))))
+            self.terminal.switch_screen(ReplayPage(load_record(Path(self.values["file"]).expanduser())))
         except LapilliError as error:
             self.problem = error.text
 

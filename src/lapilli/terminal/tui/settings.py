@@ -1,4 +1,4 @@
-"""What somebody has set, kept in a file between two evenings."""
+"""A player's settings, kept in a file from one session to the next."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def usual_language() -> str:
 
 
 def load_settings() -> Settings:
-    """What was kept; what is usual if nothing was, or what was cannot be read."""
+    """The settings that were kept; the defaults if there are none that can be read."""
     with suppress(OSError, msgspec.DecodeError):
         return msgspec.json.decode(settings_file().read_bytes(), type=Settings)
     return Settings(language=usual_language())
 
 
 def keep_settings(settings: Settings) -> None:
-    """Where they cannot be written they count until the app is left."""
+    """Where they cannot be written, they last until the app is closed."""
     with suppress(OSError):
         settings_file().parent.mkdir(parents=True, exist_ok=True)
         settings_file().write_bytes(msgspec.json.format(msgspec.json.encode(settings)))

@@ -160,11 +160,12 @@ class SetUpPage(Page):
         if not together and self.opponent != self.terminal.settings.level:
             self.terminal.set(level=self.opponent)
         people = list(range(game.template.seats)) if together else [0]
+        from lapilli.terminal.local import LocalGame
         from lapilli.terminal.tui.local import LocalTable
 
         names = self.typed.split(",") if together else [self.typed]
         level = self.terminal.settings.level
-        self.terminal.switch_screen(LocalTable(game, people, level, names=names, target=self.points))
+        self.terminal.switch_screen(LocalTable(LocalGame(game, people, level, names=names, target=self.points)))
 
     # ---- names
 
