@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lapilli.games import names
-from tests.configurations import CARD_FILE, HIDDEN_HANDS, OPEN_GAME
+from tests.configurations import CARD_FILE, HIDDEN_HANDS, OPEN_GAME, SECRET_QUESTIONS
 from tests.web.browsers import PHONE, Visitors
 from tests.web.fitting import SCREENS
 from tests.web.playing import PLAYABLE, Quick, for_two, set_table
@@ -32,9 +32,10 @@ def seated(visitors: Visitors, game: str, **more: Any) -> Page:
     return page
 
 
+@pytest.mark.parametrize("game", [HIDDEN_HANDS, CARD_FILE, SECRET_QUESTIONS])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_moves_when_a_card_is_picked_or_a_hint_comes(visitors: Visitors, screen: str) -> None:
-    page = seated(visitors, HIDDEN_HANDS, viewport=SCREENS[screen])
+def test_nothing_moves_when_a_card_is_picked_or_a_hint_comes(visitors: Visitors, screen: str, game: str) -> None:
+    page = seated(visitors, game, viewport=SCREENS[screen])
     before = page.evaluate(BOXES)
     page.locator(PLAYABLE).first.click()
     page.wait_for_selector(".panel .full")
