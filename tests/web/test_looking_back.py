@@ -180,11 +180,14 @@ def test_a_shared_record_is_opened_in_another_browser(visitors: Visitors) -> Non
     expect(other.get_by_text("Hand of Ben")).to_be_visible()
 
 
-def test_the_link_of_a_finished_game_opens_it_in_another_browser(visitors: Visitors) -> None:
+def test_the_link_of_a_finished_game_opens_it_in_another_browser_at_its_move(visitors: Visitors) -> None:
     page = visitors.come("/me")
-    address = finished_game(page, HIDDEN_HANDS)
-    other = visitors.come(address)
-    expect(other.get_by_role("slider", name="Move")).to_be_visible()
+    page.goto(finished_game(page, HIDDEN_HANDS))
+    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move on").click()
+    expect(page).to_have_url(re.compile("#2$"))
+    other = visitors.come(page.url)
+    expect(other.get_by_text("Move 2 of")).to_be_visible()
 
 
 def test_a_downloaded_record_is_the_one_that_was_opened(visitors: Visitors) -> None:
