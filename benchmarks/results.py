@@ -42,10 +42,12 @@ def plain(what: str, ours: float) -> Row:
     return Row(what, ours)
 
 
-def keep(part: str, rows: list[Row]) -> None:
-    """Write the rows of one part; those of the others stay as they were measured."""
+def keep(part: str, rows: list[Row], whole: bool = True) -> None:
+    """Write the rows of one part, or (not `whole`) some of them; all others stay as they were measured."""
     results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     machine = {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}
-    results[part] = {**machine, "rows": msgspec.to_builtins(rows)}
+    kept = {} if whole else {(old["what"], old["peer"]): old for old in results[part]["rows"]}
+    kept |= {(new.what, new.peer): msgspec.to_builtins(new) for new in rows}
+    results[part] = {**machine, "rows": list(kept.values())}
     RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     print(f"written to {RESULTS.relative_to(Path.cwd())}")

@@ -1,6 +1,6 @@
 """A person's moves while one address attacks the server in every way it can: how long does each take?
 
-python -m benchmarks.server.attacks           measures, and writes it into benchmarks/results.json
+python -m benchmarks.server.attacks [NAME]    measures all of them or one, and writes it into benchmarks/results.json
 python -m benchmarks.server.attacks NAME URL  attacks, until it is stopped
 
 The server has its usual limits. The attacker has an address of its own, as strangers have.
@@ -215,14 +215,15 @@ async def p99(url: str, name: str) -> float:
 def main() -> None:
     pin(servers.CLIENT_CORE)
     rows: list[Row] = []
-    for name in ATTACKS:
+    chosen = sys.argv[1:] or ATTACKS
+    for name in chosen:
         with tempfile.TemporaryDirectory() as folder:
             server = servers.lapilli(f"sqlite:///{folder}/tables.db", limits=True)
             try:
                 rows.append(at_most(f"a move beside: {name}, p99, ms", uvloop.run(p99(server.url, name)), MOST))
             finally:
                 server.stop()
-    keep("attacks", rows)
+    keep("attacks", rows, whole=chosen is ATTACKS)
 
 
 if __name__ == "__main__":
