@@ -2,7 +2,7 @@ cimport cython
 from lapilli.engine.rng cimport Rng
 from lapilli.engine.state cimport State
 
-@cython.locals(chance=Rng, players=Rng, game=State, seats=cython.int, longest=cython.long, i=cython.long, begins=cython.int, moves=cython.long, seat=cython.int)
+@cython.locals(room=list, beside=State, chance=Rng, players=Rng, game=State, seats=cython.int, longest=cython.long, i=cython.long, begins=cython.int, moves=cython.long, seat=cython.int)
 cpdef void count_games(State state, Rng source, long first, long count, bint sensible, long long[::1] lengths, long long[::1] winners, long long[::1] endings, long long[::1] scores) except *
 
 @cython.locals(game=State, moves=cython.long)
