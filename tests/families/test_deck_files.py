@@ -107,12 +107,12 @@ def test_one_copy_more_is_a_game_of_its_own(name: str) -> None:
     [
         ("hand = ", "hand = 6 #", "line 4: hand is 6, not from 1 to 5"),
         ("hand = ", "hands = ", "line 4: 'hands' is none of R"),
-        ("hand = ", "hand = true #", "line 4: True is not a number"),
+        ("hand = ", "hand = true #", "line 4: True is not a whole number from 0 on"),
         ("hand = ", "ZZ = 1\nhand = ", "line 4: 'ZZ' is none of R"),
         ("hand = ", "hand = 3\nhand = ", "line 5"),
-        ("= 6", "= -6", "line 6: -6 is not a number"),
+        ("= 6", "= -6", "line 6: -6 is not a whole number from 0 on"),
         ("= 6", "= 66", r"\(the last\): 1[0-9][0-9] cards in all; there is room for 72"),
-        ("hand = ", "[more]\nhand = ", "line 4: a table is not a number"),
+        ("hand = ", "[more]\nhand = ", "line 4: a table is not a whole number from 0 on"),
     ],
 )
 def test_a_wrong_file_says_which_line_and_why(tmp_path: Path, name: str, old: str, new: str, complaint: str) -> None:

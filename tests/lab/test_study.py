@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +11,16 @@ import msgspec
 import pytest
 
 import lapilli
+from lapilli.engine.folder import file_of
 from lapilli.engine.rng import Rng
 from lapilli.lab import deals
 from lapilli.lab import study as studies
-from lapilli.lab.balance import CopyChange, smallest_changes
+from lapilli.lab.balance import CopyChange, in_words, smallest_changes
 from lapilli.lab.deals import Deals, card_values, outcomes, restricted
 from lapilli.lab.drama import Course
 from lapilli.lab.findings import LengthRange, Played, Study
 from lapilli.lab.intervals import Estimate, Share, Sums, mean_of, share, without_false_alarms
+from lapilli.lab.names import card_names, other_changes
 from lapilli.lab.report import page
 from lapilli.lab.sides import side_points
 from lapilli.lab.study import Measured, study
@@ -34,6 +37,10 @@ NEEDS_SPEED = pytest.mark.skipif(not lapilli.compiled, reason="needs many games"
 def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studies, "FOUR_TIMES", ("expert:8it", "expert:2it"))
     monkeypatch.setattr(studies, "LADDER", ["random", "novice:1it", "casual:2it", "strong:3it", "expert:4it"])
+
+
+def data_of(game: lapilli.Game[Any]) -> str:
+    return "\n".join(file_of(type(game), name).read_text(encoding="utf-8") for name in game.data_files)
 
 
 def studied(name: str, games: int, threads: int = 1, seed: int = 0, **copies: int) -> Study:
@@ -65,7 +72,7 @@ def test_the_json_has_what_programs_ask_for() -> None:
     variant = found["variants"][0]
     assert {"name", "players", "fair", "cards", "verdict"} <= variant.keys()
     assert variant["drama"]["games"] == 40
-    assert {each["name"] for each in variant["restricted"]} >= {f"never {card['card']}" for card in variant["cards"]}
+    assert {each["name"] for each in variant["restricted"]} >= {f"never {card['name']}" for card in variant["cards"]}
     assert len(variant["skill"]["levels"]) == 4
     assert 0 <= variant["skill"]["deal"]["value"] <= 1
     assert len(variant["copies"]) == 2 * len(variant["cards"])
@@ -75,6 +82,35 @@ def test_the_json_has_what_programs_ask_for() -> None:
         assert {"name", "share", "low", "high"} <= played["sides"][0].keys()
         assert sum(side["share"] for side in played["sides"]) == pytest.approx(1, abs=1e-4)
     assert len(variant["verdict"]) == 3
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_cards_are_called_by_their_names_with_the_letters_of_the_file(name: str) -> None:
+    game = lapilli.game(name)
+    names = card_names(game)
+    assert names.keys() >= game.copies().keys()
+    assert all(called == code or called.endswith(f" ({code})") for code, called in names.items())
+    assert len(set(names.values())) == len(names)
+    assert in_words("Wipe-Out (W)", -1) == "−1 Wipe-Out (W)"
+
+
+def test_what_a_file_changes_besides_the_numbers_of_cards_is_named(tmp_path: Path) -> None:
+    base = lapilli.game(HIDDEN_HANDS)
+    assert other_changes(base, lapilli.game(HIDDEN_HANDS)) == {}
+    mine = tmp_path / "mine.toml"
+    mine.write_text(re.sub("^hand = 4", "hand = 5", data_of(base), flags=re.MULTILINE), encoding="utf-8")
+    option = next(option.name for option in base.info.options if option.kind == "file")
+    assert other_changes(base, lapilli.game(HIDDEN_HANDS, **{option: str(mine)})) == {"hand": [4, 5]}
+    assert other_changes(base, lapilli.game(HIDDEN_HANDS, players=4))["players"] == [2, 4]
+
+
+def test_a_card_that_does_something_else_is_named(tmp_path: Path) -> None:
+    base = lapilli.game(CARD_FILE)
+    mine = tmp_path / "mine.toml"
+    mine.write_text(data_of(base).replace("count = 2", "count = 3", 1), encoding="utf-8")
+    ((name, (before, after)),) = other_changes(base, lapilli.game(CARD_FILE, cards=str(mine))).items()
+    assert name.removeprefix("card ") in base.copies()
+    assert (before != after, before.replace("2", "3")) == (True, after)
 
 
 @NEEDS_SPEED
@@ -89,7 +125,7 @@ def test_a_colour_with_more_copies_is_found_and_named(seed: int) -> None:
         )
     assert changed.deals.changed == {first: [6, 8], second: [6, 8]}
     differences = changed.differences(usual)
-    assert "games ended by Red +" in what_changed(differences)
+    assert "games ended by red cards +" in what_changed(differences)
     names = {each.name for each in differences}
     assert {"whoever begins (sensible)", "length of a game (sensible)", "forced moves"} <= names
     assert all(each.value or each.error for each in differences)  # what cannot differ is not listed
@@ -201,7 +237,7 @@ def test_the_verdict_names_each_certain_difference_once() -> None:
         Estimate("games ended by Red", -0.06, 0.01, True),
     ]
     assert what_changed(found) == (
-        "Compared with the base: length of a game (casual) +9.0% ± 3.0%; games ended by Red -6.0% ± 1.0%."
+        "Compared with the base: length of a game (casual) +9.0% ± 3.0%; games ended by Red −6.0% ± 1.0%."
     )
     assert what_changed(found[2:3]) == "Compared with the base no difference is certain."
 

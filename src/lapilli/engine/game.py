@@ -191,6 +191,10 @@ class Game(ABC, Generic[S]):
         """How often each card or tile exists, by its name in the notation; for each player, if each has their own."""
         return {}
 
+    def settings(self) -> dict[str, Any]:
+        """What else a file of cards or tiles may say, by name: the size of a hand, for example."""
+        return {}
+
     def with_copies(self, copies: Mapping[str, int]) -> Game[S]:
         """The same game with other numbers of some cards; OptionError if it cannot be played with them."""
         raise OptionError(f"{self.info.name} has no cards to count")

@@ -72,13 +72,18 @@ class PieceList:
 
     def in_a_line(self, pieces: Pieces) -> str:
         copies = zip(self.names, pieces, self.left_out, strict=False)
-        numbers = zip(self.settings.items(), pieces[len(self.names) :], strict=True)
         entries = [f"{number} × {name}" for name, number, left_out in copies if number != left_out]
-        entries += [f"{name} = {number}" for (name, setting), number in numbers if number != setting.usual]
+        entries += [
+            f"{name} = {number}" for name, number in self.numbers(pieces).items() if number != self.settings[name].usual
+        ]
         return ", ".join(entries)
 
     def copies(self, pieces: Pieces) -> dict[str, int]:
         return dict(zip(self.names, pieces, strict=False))
+
+    def numbers(self, pieces: Pieces) -> dict[str, int]:
+        """What each setting is."""
+        return dict(zip(self.settings, pieces[len(self.names) :], strict=True))
 
     def changed(self, pieces: Pieces, copies: Mapping[str, int]) -> str:
         """The option for the same pieces but for the numbers of some."""
@@ -101,7 +106,8 @@ class PieceList:
         for name, number in entries.items():
             place = f"{source}, line {next(iter(lines_of(name, text)), 1)}"
             if type(number) is not int or number < 0:
-                self.refuse(place, f"{'a table' if isinstance(number, dict) else repr(number)} is not a number")
+                given = "a table" if isinstance(number, dict) else repr(number)
+                self.refuse(place, f"{given} is not a whole number from 0 on")
             if name in settings:
                 settings[name] = self.checked_setting(name, number, place)
             else:

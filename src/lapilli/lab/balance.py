@@ -24,19 +24,23 @@ class CopyChange(msgspec.Struct, frozen=True):
 
 
 class Balance(msgspec.Struct, frozen=True):
-    """Copies to add or take away by card, and the first side's share then, by the players who tried it."""
+    """Copies to add or take away by card, and in words, and the first side's share then, by who tried it."""
 
     change: dict[str, int]
+    words: str
     player: str
     share: Share
 
     def sentence(self) -> str:
-        listed = ", ".join(f"{more:+d} {card}".replace("-", "−") for card, more in self.change.items())
         one = self.share
         return (
-            f"The smallest change found towards an even game is {listed}: {one.name} then has {one.share:.1%} "
+            f"The smallest change found towards an even game is {self.words}: {one.name} then has {one.share:.1%} "
             f"({one.low:.1%} to {one.high:.1%}) by {self.player} players."
         )
+
+
+def in_words(card: str, more: int) -> str:
+    return f"{more:+d}".replace("-", "−") + f" {card}"
 
 
 def smallest_changes(now: Share, even: float, steps: Sequence[CopyChange], most: int) -> Iterator[dict[str, int]]:

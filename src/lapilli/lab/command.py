@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
+from rich.markup import escape
 from typer.core import TyperCommand
 
 import lapilli
@@ -111,9 +112,9 @@ def write(output: Path, text: str, mode: str = "w") -> None:
 
 def print_verdicts(found: Study, output: Path) -> None:
     for each in found.variants:
-        out.print(f"[bold]{each.name}[/]", highlight=False)
+        out.print(f"[bold]{escape(each.name)}[/]", highlight=False)
         for sentence in (*each.verdict, *each.warnings):
-            out.print(f"  {sentence}", highlight=False)
+            out.print(f"  {escape(sentence)}", highlight=False)
     out.print(f"{output}: the report", highlight=False, soft_wrap=True)
 
 

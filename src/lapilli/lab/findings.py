@@ -33,6 +33,7 @@ class CardUse(msgspec.Struct, frozen=True):
     """Per game: how often drawn, played, left in a hand. `value` is causal: see docs/lab.md."""
 
     card: str
+    name: str
     copies: int
     drawn: float
     played: float
@@ -48,7 +49,8 @@ class Variant(msgspec.Struct, frozen=True):
     name: str
     options: dict[str, Any]
     fingerprint: str
-    changed: dict[str, list[int]]
+    changed: dict[str, list[int]]  # copies of cards, before and after
+    settings: dict[str, list[Any]]  # what else differs from the base, before and after
     players: dict[str, Played]
     fair: bool | None
     judge: str  # the players who decide whether it is fair

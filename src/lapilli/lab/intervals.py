@@ -91,6 +91,11 @@ def without_false_alarms(effects: Sequence[Estimate]) -> list[Estimate]:
     return [Estimate(each.name, each.value, each.error, i in sure) for i, each in enumerate(effects)]
 
 
+def signed(part: float, digits: int = 1) -> str:
+    """As people write it, with a sign: +1.5%, −2.0%."""
+    return f"{part:+.{digits}%}".replace("-", "−")
+
+
 def chance_of_nothing(given: Estimate) -> float:
     """The two-sided p value."""
     if given.error <= 0:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from lapilli.lab.findings import Study, Variant
-from lapilli.lab.intervals import Estimate, Share
+from lapilli.lab.intervals import Estimate, Share, signed
 
 STYLE = """
 :root{color-scheme:light dark;--ink:#1d2530;--dim:#566273;--paper:#fdfcf9;--card:#fff;--line:#d8d5cc;--bar:#2463a6;
---yes:#1c6b3a;--no:#a3281f;--open:#7a5200;--soft:#dbe7f4}
+--yes:#1c6b3a;--no:#a3281f;--open:#7a5200;--soft:#dbe7f4;--pale:#b3cbe6}
 @media(prefers-color-scheme:dark){:root{--ink:#eceae4;--dim:#b0b8c4;--paper:#15181d;--card:#1e232a;--line:#3a424d;
---bar:#7db4ee;--yes:#7fd6a0;--no:#ff9b8f;--open:#f0c36a;--soft:#2a3a4d}}
+--bar:#7db4ee;--yes:#7fd6a0;--no:#ff9b8f;--open:#f0c36a;--soft:#2a3a4d;--pale:#44648a}}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);
 font:16px/1.55 system-ui,"Segoe UI",Roboto,sans-serif}
 main,header,footer{max-width:60rem;margin:0 auto;padding:0 1.1rem}header{padding-top:2.2rem}
@@ -23,16 +23,23 @@ border-radius:.5rem;padding:.4rem 1.1rem;margin:1rem 0;font-size:1.05rem}.verdic
 .yes{color:var(--yes)}.no{color:var(--no)}.open{color:var(--open)}.warn{border-left-color:var(--open)}
 svg{width:100%;max-width:36rem;height:auto;display:block;background:var(--card);border:1px solid var(--line);
 border-radius:.5rem;margin:.6rem 0}svg text{fill:var(--ink);font:12.5px system-ui,sans-serif}.right{text-anchor:end}
-.bar{fill:var(--bar)}.pale{fill:var(--soft)}
-.axis{stroke:var(--dim);stroke-width:1}.whisker{stroke:var(--ink);stroke-width:2}
+.bar{fill:var(--bar)}.pale{fill:var(--pale)}
+.axis{stroke:var(--dim);stroke-width:1}.whisker{stroke:var(--ink);stroke-width:1.4}
 .scroll{overflow-x:auto;margin:.6rem 0}table{border-collapse:collapse;width:100%;font-size:.92rem}
 th,td{text-align:right;padding:.3rem .55rem;border-bottom:1px solid var(--line);white-space:nowrap}
-th:first-child,td:first-child,td.words{text-align:left}td.words{white-space:normal;min-width:15rem}th.words{text-align:left}
+th:first-child,td:first-child,td.words{text-align:left}th:first-child,td:first-child{position:sticky;left:0;
+background:var(--paper)}td.words{white-space:normal;min-width:15rem}th.words{text-align:left}
 tbody tr:hover{background:var(--soft)}nav a{margin-right:1rem}a{color:var(--bar)}
 code{background:var(--soft);padding:.1rem .35rem;border-radius:.3rem;
 overflow-wrap:anywhere}footer{margin-top:3rem;padding-bottom:3rem;font-size:.9rem}
+@media(max-width:30rem){table{font-size:.8rem}th,td{padding:.3rem .22rem}td.words{min-width:9rem}
+td:first-child{white-space:normal;min-width:4.6rem}}
+@page{margin:15mm}
 @media print{:root{color-scheme:light;--ink:#000;--dim:#444;--paper:#fff;--card:#fff;--line:#bbb;--bar:#2463a6;
---soft:#dbe7f4;--yes:#1c6b3a;--no:#a3281f;--open:#7a5200}nav{display:none}.scroll{overflow:visible}h2{break-before:page}svg,table,.verdict{break-inside:avoid}}
+--soft:#dbe7f4;--pale:#b3cbe6;--yes:#1c6b3a;--no:#a3281f;--open:#7a5200}body{font-size:11pt;print-color-adjust:exact;
+-webkit-print-color-adjust:exact}header{padding-top:0}main,header,footer{max-width:none;padding:0}nav{display:none}
+.scroll{overflow:visible}section{break-before:page}h2,h3,h3+p{break-after:avoid}tr,svg,.verdict{break-inside:avoid}
+svg{max-width:28rem}thead{display:table-header-group}th:first-child,td:first-child{position:static}}
 """
 WIDTH, ROW, EDGE = 400, 36, 10
 LONG, WORDS = 24, ' class="words"'  # a cell with more letters is a text
@@ -43,7 +50,7 @@ Say = Callable[[float], str]
 
 def page(study: Study) -> str:
     title = f"{study.title}: report of the lab"
-    body = "".join(section(variant, f"v{i}") for i, variant in enumerate(study.variants))
+    body = "".join(section(variant, f"v{i}", i == 0) for i, variant in enumerate(study.variants))
     stopped = " <strong>Stopped early: some variants are missing.</strong>" if study.stopped else ""
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -75,11 +82,11 @@ def glance(study: Study) -> str:
     return f'<nav aria-label="Variants">{links}</nav><h2>At a glance</h2>' + listing(head, rows)
 
 
-def section(variant: Variant, anchor: str) -> str:
+def section(variant: Variant, anchor: str, is_base: bool) -> str:
     kind, verdict = FAIR[variant.fair]
     parts = [
         f'<section id="{anchor}" aria-label="{escape(variant.name)}"><h2>{escape(variant.name)}</h2>',
-        f'<p class="dim">Deck <code>{variant.fingerprint}</code>. {changed(variant)}</p>',
+        f'<p class="dim">Deck <code>{variant.fingerprint}</code>. {"" if is_base else changed(variant)}</p>',
         f'<p><strong>Fair to within ±2 %: <span class="{kind}">{verdict}</span></strong></p>',
         '<div class="verdict">' + "".join(f"<p>{escape(each)}</p>" for each in variant.verdict) + "</div>",
     ]
@@ -107,10 +114,10 @@ def section(variant: Variant, anchor: str) -> str:
 
 
 def changed(variant: Variant) -> str:
-    if not variant.changed:
-        return "No card counts differ from the base."
-    listed = ", ".join(f"{escape(card)} {before} → {after}" for card, (before, after) in variant.changed.items())
-    return f"Changed: {listed}."
+    names = {card.card: card.name for card in variant.cards}
+    counts = {names.get(card, card): counts for card, counts in variant.changed.items()}
+    listed = "; ".join(f"{name} {before} → {after}" for name, (before, after) in {**counts, **variant.settings}.items())
+    return f"Changed: {escape(listed)}." if listed else "Nothing differs from the base."
 
 
 def sides(variant: Variant) -> str:
@@ -140,7 +147,7 @@ def lengths(variant: Variant) -> str:
         f"<p>{percent(variant.forced)} of all moves are forced, {percent(variant.dead)} dead: nothing can be played. "
         f"There are {variant.choices:.1f} legal moves on average (sensible players).</p>"
     )
-    head = ["players", "5 % ≤ moves", "median", "95 % ≤ moves", "endings"]
+    head = ["players", "5 % take up to", "median", "95 % up to", "endings"]
     return "<h3>Length and endings</h3>" + length_chart(variant) + listing(head, rows) + about
 
 
@@ -161,11 +168,11 @@ def length_chart(variant: Variant) -> str:
 
 def cards(variant: Variant) -> str:
     ranked = sorted(variant.cards, key=lambda card: -card.value)
-    values = [Estimate(card.card, card.value, card.error, card.sure) for card in ranked]
+    values = [Estimate(card.name, card.value, card.error, card.sure) for card in ranked]
     head = ["card", "copies", "drawn", "played", "left", "ended", "wins when held", "value", "±", "certain"]
     rows = [
         [
-            card.card,
+            card.name,
             str(card.copies),
             f"{card.drawn:.2f}",
             f"{card.played:.2f}",
@@ -221,8 +228,8 @@ def drama(variant: Variant) -> str:
 
 
 def effects(title: str, text: str, what: str, found: Sequence[Estimate]) -> str:
-    ranked = sorted(found, key=lambda each: -abs(each.value))
-    rows = [[each.name, f"{each.value:+.2%}", f"{each.error:.2%}", "yes" if each.sure else ""] for each in ranked]
+    ranked = sorted(found, key=lambda each: (not each.sure, -abs(each.value)))
+    rows = [[each.name, signed(each.value, 2), f"{each.error:.2%}", "yes" if each.sure else ""] for each in ranked]
     chart = effect_chart(title, ranked[:SHOWN], signed)
     return f"<h3>{title}</h3><p>{escape(text)}</p>" + chart + listing(["what", what, "±", "certain"], rows)
 
@@ -239,7 +246,7 @@ def copies(variant: Variant) -> str:
     )
     chart = tornado(f"{title} in {variant.name}", list(cards.items())[:SHOWN])
     rows = [
-        [each.name, f"{each.value:+.2%}", f"{each.error:.2%}", "yes" if each.sure else ""]
+        [each.name, signed(each.value, 2), f"{each.error:.2%}", "yes" if each.sure else ""]
         for found in cards.values()
         for each in sorted(found, key=lambda each: each.name)
     ]
@@ -342,7 +349,3 @@ def cell_of(text: str) -> str:
 
 def percent(part: float) -> str:
     return f"{part:.1%}"
-
-
-def signed(part: float) -> str:
-    return f"{part:+.1%}".replace("-", "−")

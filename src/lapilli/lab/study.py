@@ -16,11 +16,12 @@ from lapilli.engine.errors import OptionError
 from lapilli.engine.game import Game
 from lapilli.engine.rng import Rng
 from lapilli.engine.seeds import seed_words
-from lapilli.lab.balance import Balance, CopyChange, smallest_changes
+from lapilli.lab.balance import Balance, CopyChange, in_words, smallest_changes
 from lapilli.lab.deals import Deals, Outcome, card_values, changes, kinds_of_cards, outcomes, restricted
 from lapilli.lab.drama import drama_of
 from lapilli.lab.findings import CardUse, LengthRange, Played, Study, Variant
 from lapilli.lab.intervals import Estimate, Share, Sums, difference, effect, mean_of, share, without_false_alarms
+from lapilli.lab.names import card_names, other_changes
 from lapilli.lab.sides import begins_points, has_named_sides, points_of, side_names, side_of, side_points
 from lapilli.lab.simulation import parts, quantile
 from lapilli.lab.skill import BUDGETS, FOUR_TIMES, LADDER, Skill, decided_by_the_deal, elo, scores
@@ -94,6 +95,7 @@ class Measured:
         self.game, self.base, self.games, self.seed, self.source = game, base, games, seed, source
         self.workers, self.error = workers, error
         self.sides = game.sides()
+        self.names = card_names(game)
         self.deals = Deals(game, base, source)
         self.tallies = {player: self.tally(player) for player in dict.fromkeys(players)}
         self.watched = self.tally_of(partial(watched, game, factory("sensible"), self.deals), WATCHED * games, 100)
@@ -151,6 +153,7 @@ class Measured:
             options=self.game.options,
             fingerprint=fingerprint(self.game),
             changed=changes(self.base, self.game),
+            settings=other_changes(self.base, self.game),
             players=played,
             fair=fair,
             judge=judge,
@@ -193,6 +196,7 @@ class Measured:
         return [
             CardUse(
                 card=card,
+                name=self.names[card],
                 copies=copies,
                 drawn=round(tally.drawn[card] / n, 4),
                 played=round(tally.played[card] / n, 4),
@@ -222,7 +226,7 @@ class Measured:
         """What a player loses who never plays a card, or a kind of card; without the cards that nobody ever wanted."""
         found = []
         count = max(20, self.games // 4)
-        groups = {card: [card] for card, copies in self.game.copies().items() if copies}
+        groups = {self.names[card]: [card] for card, copies in self.game.copies().items() if copies}
         for name, cards in {**kinds_of_cards(self.game), **groups}.items():
             part = partial(restricted, self.deals, frozenset(cards))
             games = list(chain.from_iterable(self.each(part, parts(count, 25))))
@@ -267,7 +271,7 @@ class Measured:
                     continue
                 if copies or more > 0:
                     ours = self.outcomes(Deals(changed, self.game, self.source))
-                    name = f"{more:+d} {card}".replace("-", "−")
+                    name = in_words(self.names[card], more)
                     side = mean_of(name, self.side_differences(ours, self.usual))
                     found.append(CopyChange(card, more, side, mean_of(name, self.begins_differences(ours, self.usual))))
         return found
@@ -283,7 +287,8 @@ class Measured:
                 continue
             found = self.played(self.tally(judge, Deals(changed, self.game, self.source))).sides[0]
             if best is None or abs(found.share - 1 / len(self.sides)) < abs(best.share.share - 1 / len(self.sides)):
-                best = Balance(tried, judge, found)
+                words = ", ".join(in_words(self.names[card], more) for card, more in tried.items())
+                best = Balance(tried, words, judge, found)
             if abs(found.share - 1 / len(self.sides)) <= FAIR:
                 break
         return best
@@ -330,7 +335,7 @@ class Measured:
             mean_of("forced moves", [one.forced / one.moves - other.forced / other.moves for one, other in pairs]),
             mean_of("dead moves", [one.dead / one.moves - other.dead / other.moves for one, other in pairs]),
         ]
-        cards = {card: [card] for card in dict.fromkeys([*self.game.copies(), *base.game.copies()])}
+        cards = {(base.names | self.names)[card]: [card] for card in {**base.game.copies(), **self.game.copies()}}
         for name, group in {**kinds_of_cards(self.game), **cards}.items():
             ended = [float(one.card in group) - float(other.card in group) for one, other in pairs]
             found.append(mean_of(f"games ended by {name}", ended))

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from lapilli.lab.balance import Balance
 from lapilli.lab.findings import CardUse, Played
-from lapilli.lab.intervals import Estimate
+from lapilli.lab.intervals import Estimate, signed
 
 FAIR = 0.02
 BEYOND_DOUBT = 1.7  # halves of a 95 % interval: one in a thousand
@@ -85,7 +85,7 @@ def what_changed(differences: Sequence[Estimate]) -> str:
     for each in sorted(differences, key=lambda each: -abs(each.value)):
         if each.sure:
             largest.setdefault(each.name.partition(" (")[0], each)
-    listed = [f"{each.name} {each.value:+.1%} ± {each.error:.1%}" for each in largest.values()]
+    listed = [f"{each.name} {signed(each.value)} ± {each.error:.1%}" for each in largest.values()]
     if not listed:
         return "Compared with the base no difference is certain."
     return f"Compared with the base: {'; '.join(listed[:NAMED])}."
@@ -96,7 +96,7 @@ def which_cards(cards: Sequence[CardUse]) -> str:
     best = max(sure, key=lambda card: card.value, default=None)
     worst = min(sure, key=lambda card: card.value, default=None)
     named = [
-        f"{card.card} is worth {word} in the opening hand ({card.value:+.1%} ± {card.error:.1%})"
+        f"{card.name} is worth {word} in the opening hand ({signed(card.value)} ± {card.error:.1%})"
         for card, word in ((best, "most"), (worst, "least"))
         if card is not None and (card.value > 0) == (word == "most")
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-COLOURS = {"Red": "R", "Blue": "B", "Yellow": "Y", "Green": "G"}
+COLOURS = {"red cards": "R", "blue cards": "B", "yellow cards": "Y", "green cards": "G"}
 
 
 def piles(position: dict[str, Any]) -> list[list[list[str]]]:

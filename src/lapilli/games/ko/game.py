@@ -103,6 +103,10 @@ class KoGame(Game[KO]):
     def copies(self) -> dict[str, int]:
         return {card.code: card.copies for card in self.cards.card.values()}
 
+    def settings(self) -> dict[str, Any]:
+        cards = self.cards
+        return {"goal": cards.goal, "objectives": " ".join(cards.objectives), "grid": " / ".join(cards.grid)}
+
     def with_copies(self, copies: Mapping[str, int]) -> KoGame:
         return KoGame(**{**self.options, "cards": with_other_copies(self.cards, copies)})
 

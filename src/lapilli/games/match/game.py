@@ -120,6 +120,9 @@ class MatchGame(Game[Match]):
     def copies(self) -> dict[str, int]:
         return DECK.copies(self.pieces)
 
+    def settings(self) -> dict[str, int]:
+        return DECK.numbers(self.pieces)
+
     def with_copies(self, copies: Mapping[str, int]) -> MatchGame:
         return MatchGame(**{**self.options, "deck": DECK.changed(self.pieces, copies)})
 

@@ -83,6 +83,9 @@ class NoDrawGame(Game[NoDraw]):
     def copies(self) -> dict[str, int]:
         return TILES.copies(self.pieces)
 
+    def settings(self) -> dict[str, int]:
+        return TILES.numbers(self.pieces)
+
     def with_copies(self, copies: Mapping[str, int]) -> NoDrawGame:
         return NoDrawGame(**{**self.options, "tiles": TILES.changed(self.pieces, copies)})
 

@@ -108,6 +108,9 @@ class TwistGame(Game[Twist]):
         listed = DECK.copies(self.pieces)
         return {card: listed[card] for card in CARDS[: numbers.JOKER + 1]} if self.options["beginner"] else listed
 
+    def settings(self) -> dict[str, int]:
+        return DECK.numbers(self.pieces)
+
     def with_copies(self, copies: Mapping[str, int]) -> TwistGame:
         return TwistGame(**{**self.options, "deck": DECK.changed(self.pieces, copies)})
 
