@@ -1,6 +1,6 @@
 """Measure the lab: speed of counting, errors of paired games, and whether what is planted is found.
 
-`python -m benchmarks.lab` measures all; `python -m benchmarks.lab speed` (or report, planted) only that part.
+`python -m benchmarks.lab` measures all; `python -m benchmarks.lab counting threads` only what is named.
 """
 
 from __future__ import annotations
@@ -30,11 +30,7 @@ SEEDS = 20
 ROUNDS = 5
 
 
-def speed() -> list[Row]:
-    return [counting(), threads(), pairing()]
-
-
-def counting() -> Row:
+def counting() -> list[Row]:
     """Games of a simulation a second beside bare playouts; both in processor time."""
     game, games = lapilli.game("tictactoe"), 5_000_000
     pairs = []
@@ -48,10 +44,10 @@ def counting() -> Row:
         pairs.append((games / (time.process_time() - start), games / bare))
     ours, peers = (statistics.median(each) for each in zip(*pairs, strict=True))
     ratio = statistics.median(one / other for one, other in pairs)
-    return row("simulate tictactoe --games 5000000, games/s on one thread", ours, "bare playouts", peers, ratio, 0.85)
+    return [row("simulate tictactoe --games 5000000, games/s on one thread", ours, "bare playouts", peers, ratio, 0.85)]
 
 
-def threads() -> Row:
+def threads() -> list[Row]:
     """Two threads beside one, by the clock: it needs an idle machine of two cores."""
     game, games = lapilli.game("match"), 400_000
     pairs = []
@@ -63,12 +59,25 @@ def threads() -> Row:
             speeds.append(games / (time.perf_counter() - start))
         pairs.append(tuple(speeds))
     two, one = (statistics.median(each) for each in zip(*pairs, strict=True))
-    return row(
-        "simulate match, games/s on two threads", two, "one", one, statistics.median(a / b for a, b in pairs), 1.9
-    )
+    ratio = statistics.median(a / b for a, b in pairs)
+    return [row("simulate match, games/s on two threads", two, "one", one, ratio, 1.9)]
 
 
-def pairing() -> Row:
+def sharing() -> list[Row]:
+    """Processor time for a game on two threads beside one: the same, if neither makes the other wait for memory."""
+    game, games = lapilli.game("match"), 400_000
+    ratios = []
+    for seed in range(ROUNDS):
+        spent = []
+        for count in (2, 1):
+            start = time.process_time()
+            simulate(game, games, seed, count)
+            spent.append(time.process_time() - start)
+        ratios.append(spent[0] / spent[1])
+    return [at_most("simulate match, processor time a game, two threads : one", statistics.median(ratios), 1.05)]
+
+
+def pairing() -> list[Row]:
     """The error of a difference in unpaired games beside that in paired ones, when one card is changed."""
     game, games = lapilli.game("match"), 5_000
     usual = outcomes(Deals(game, game, Rng(1, 1)), 0, games)
@@ -78,7 +87,7 @@ def pairing() -> Row:
         points = [[float(winners >> begins & 1) for begins, winners in each] for each in (usual, changed)]
         unpaired = sum(mean_of("", each).error ** 2 for each in points) ** 0.5
         found.append(mean_of("", [b - a for a, b in zip(*points, strict=True)]).error / unpaired)
-    return at_most("match, one copy more: error of a paired difference : unpaired", statistics.median(found), 0.7)
+    return [at_most("match, one copy more: error of a paired difference : unpaired", statistics.median(found), 0.7)]
 
 
 def report() -> list[Row]:
@@ -149,6 +158,6 @@ def judged(these: Measured, base: Measured) -> tuple[bool | None, str]:
 
 
 if __name__ == "__main__":
-    parts = {"speed": speed, "report": report, "planted": planted}
+    parts = {each.__name__: each for each in (counting, threads, sharing, pairing, report, planted)}
     for name in sys.argv[1:] or parts:
         keep(f"lab {name}", parts[name]())
