@@ -9,7 +9,9 @@ import pytest
 
 from lapilli.engine.rng import Rng
 from lapilli.table import entries as log
+from lapilli.table.errors import TooEarly
 from lapilli.table.pause import BOTS_LENGTH
+from lapilli.table.proposals import has_taught_anybody, look_back, may_have_been_asked
 from lapilli.table.seating import leave
 from lapilli.table.table import PLAYING
 from lapilli.table.views import view
@@ -76,3 +78,20 @@ def test_whoever_has_got_up_may_watch_so_nobody_is_alone_in_a_pause_then() -> No
             move = live.table.current.game.text(state, state.random_action(rng))
             live.table.play(state.turn, move, live.now)
         assert live.table.pause.unhurried == unhurried
+
+
+@pytest.mark.parametrize("game", [SECRET_QUESTIONS, CARD_FILE])
+def test_nobody_gets_up_in_a_pause_and_what_opened_it_cannot_be_taken_back(game: str) -> None:
+    live = started(game)
+    rng = Rng(1, 5)
+    while live.table.pause is None:
+        state, seat = live.table.current.dealt, live.turn
+        live.play(live.table.current.game.text(state, state.random_action(rng)))
+    for other, holder in enumerate(("ana", "ben")):
+        with pytest.raises(TooEarly):
+            live.do(leave, holder, other)
+    live.settle()
+    count = next(back for back, turn in enumerate(reversed(live.table.current.turns), 1) if turn.opens_slots)
+    assert may_have_been_asked(live.table.current, count)
+    assert has_taught_anybody(live.table.current, count)
+    assert look_back(live.table, live.table.seats[seat].holder or "", seat) is None
