@@ -22,7 +22,7 @@ from lapilli.terminal.tui.preferences import SettingsPage
 from lapilli.terminal.tui.reading import CardsPage
 from lapilli.terminal.tui.settings import Settings
 from lapilli.terminal.tui.setup import SetUpPage
-from tests.configurations import CARD_FILE, CONFIGURATIONS, HIDDEN_HANDS, MANY_SEATS, OPEN_GAME
+from tests.configurations import CARD_FILE, CONFIGURATIONS, HIDDEN_HANDS, MANY_SEATS, OPEN_GAME, SECRET_QUESTIONS
 
 FOLDER = Path(__file__).parent / "screens"
 SMALL, USUAL, LARGE = (60, 20), (80, 24), (120, 40)
@@ -49,6 +49,7 @@ def screens() -> Iterator[Screen]:
     yield "chosen", lambda: table(HIDDEN_HANDS), LARGE, ["enter", "right"], usual
     yield "refused", lambda: table(HIDDEN_HANDS), SMALL, [*"w>9", "enter"], usual
     yield "typed", lambda: table(OPEN_GAME), SMALL, ["x", "@"], usual
+    yield "aim-above", lambda: table(SECRET_QUESTIONS), SMALL, ["enter", "enter"], Settings(language="fr")
     yield "curtain", lambda: table(HIDDEN_HANDS, 2), SMALL, [], usual
     yield "handing-over", lambda: table(HIDDEN_HANDS, 2), USUAL, ["enter", "enter", "enter"], usual
     yield "light", lambda: table(MANY_SEATS, players=8), USUAL, ["enter"], Settings(theme="light", language="fr")

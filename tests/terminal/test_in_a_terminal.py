@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lapilli.terminal.plain import CLEAR
 from tests.configurations import HIDDEN_HANDS
 from tests.terminal.terminals import terminal
 
@@ -29,6 +30,27 @@ def test_nothing_of_a_game_is_left_in_the_scroll_back(home: dict[str, str]) -> N
     inside, _, after = rest.rpartition(CLOSED)
     assert b"Ana" in inside
     assert b"Ana" not in before + after
+
+
+def test_what_is_typed_before_the_app_is_loaded_is_done(home: dict[str, str]) -> None:
+    with terminal(**home) as at:
+        at.wait_for("Lapilli")
+        at.press("\r")
+        at.wait_for("Points to win")
+        at.press("\x03")
+        assert at.left() == 0
+
+
+def test_no_hand_is_left_on_the_screen_of_the_plain_mode(home: dict[str, str]) -> None:
+    with terminal("play", HIDDEN_HANDS, "--plain", "--together", "--seed", "5", **home) as at:
+        at.wait_for("only you can see")
+        at.press("\r")
+        at.wait_for("Your move:")
+        at.press("\x03")
+        assert at.left() == 0
+    after = at.shown.rpartition(CLEAR.encode())[2]
+    assert b"Good-bye" in after
+    assert b"hand" not in after
 
 
 def test_without_colours_no_colour_is_written(home: dict[str, str]) -> None:

@@ -21,13 +21,15 @@ from lapilli.terminal.tui.front import colours_of
 from lapilli.terminal.tui.home import HomePage
 from lapilli.terminal.tui.lesson import LessonPage
 from lapilli.terminal.tui.local import LocalTable
+from lapilli.terminal.tui.online import OnlinePage, with_scheme
 from lapilli.terminal.tui.page import Page
 from lapilli.terminal.tui.replay import ReplayPage
 from lapilli.terminal.tui.settings import Settings
+from lapilli.terminal.tui.setup import SetUpPage
 from lapilli.terminal.tui.table import LOOK_AROUND
 from lapilli.terminal.tui.themes import look_of
-from lapilli.texts import cards
-from tests.configurations import ALL, CONFIGURATIONS, HIDDEN_HANDS, OPEN_GAME, SECRET_QUESTIONS
+from lapilli.texts import LANGUAGES, cards, translate
+from tests.configurations import ALL, CONFIGURATIONS, HIDDEN_HANDS, IDS, OPEN_GAME, SECRET_QUESTIONS
 from tests.terminal.screens import LARGE, SMALL, USUAL, drawn, settled, table, text_of
 
 
@@ -55,6 +57,67 @@ def test_from_the_first_page_to_a_table_and_back() -> None:
             assert isinstance(app.screen, HomePage)
 
     asyncio.run(visit())
+
+
+def test_before_a_game_enter_plays_from_any_row() -> None:
+    async def visit() -> None:
+        app = TerminalApp(SetUpPage(OPEN_GAME), Settings(level="random"))
+        async with app.run_test(size=USUAL) as pilot:
+            await settled(app, pilot.pause)
+            await pilot.press("up", "right")
+            assert isinstance(app.screen, SetUpPage)
+            assert app.screen.points == 2
+            await pilot.press("enter")
+            table = app.screen
+            assert isinstance(table, LocalTable)
+            assert table.local.table.created.target == 2
+
+    asyncio.run(visit())
+
+
+def test_before_a_game_it_is_shown_what_the_game_decides() -> None:
+    async def visit() -> None:
+        page = SetUpPage(HIDDEN_HANDS)
+        app = TerminalApp(page, Settings())
+        async with app.run_test(size=USUAL) as pilot:
+            await settled(app, pilot.pause)
+            for players in (2, 4):
+                page.values["players"] = players
+                for row in page.rows[2:-1]:
+                    assert page.value(row) == lapilli.game(HIDDEN_HANDS, players=players).options[row]
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("typed", ["", "http://192.168.1.5:8080"])
+def test_what_is_no_link_of_a_table_is_asked_for_again(typed: str) -> None:
+    async def visit() -> None:
+        page = OnlinePage(OPEN_GAME)
+        app = TerminalApp(page, Settings())
+        async with app.run_test(size=USUAL) as pilot:
+            await settled(app, pilot.pause)
+            page.values["link"] = typed
+            page.choose("join")
+            assert page.cursor == "link"
+            assert "Write the link" in shown_by(app)
+            assert not app.at_work
+
+    asyncio.run(visit())
+
+
+def test_an_address_is_understood_without_its_scheme() -> None:
+    assert with_scheme(" 192.168.1.5:8080/t/abc ") == "http://192.168.1.5:8080/t/abc"
+    assert with_scheme("https://play.example/t/abc") == "https://play.example/t/abc"
+    assert with_scheme("") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
+def test_the_aim_is_on_the_smallest_screen_in_every_language(name: str, options: dict[str, Any], language: str) -> None:
+    page = table(name, **options)
+    page.local.answering = 0
+    shown = text_of(asyncio.run(drawn(page, SMALL, ["enter"] * 4, Settings(language=language))))
+    assert " ".join(translate(page.aims()[0], language).split()[:2]) in shown
 
 
 def test_settings_change_what_is_said_at_once() -> None:

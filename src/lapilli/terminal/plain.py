@@ -121,6 +121,10 @@ class PlainTable:
                     self.take_turn(local)
                 self.keep(local)
             self.tell_end(local)
+        except (Quit, KeyboardInterrupt, EOFError):
+            if local.shares:  # a hand is on the screen
+                self.clear()
+            raise
         finally:
             local.leave()
             self.keep(local, last=True)
@@ -154,7 +158,7 @@ class PlainTable:
         self.here = seat
         view = local.view(seat)
         self.tell_news(local)
-        self.show_table(local.game, view)
+        self.show_table(local, view)
         if not view.own.moves:
             self.wait(say("Somebody may be asked something in secret now. You are not: press Enter."))
             local.let_pass(seat)
@@ -193,7 +197,7 @@ class PlainTable:
             self.clear()
             self.here = None
             self.tell_events(local, None, local.events(None)[-EVENTS_SHOWN:])
-        self.show_table(local.game, local.view(self.here))
+        self.show_table(local, local.view(self.here))
         asked = say(
             "Who calls \u201c{call}\u201d? Write the number of the seat, or press Enter.", call=Text(call.label)
         )
@@ -227,12 +231,14 @@ class PlainTable:
             self.tell_events(local, None, local.events(None)[-EVENTS_SHOWN:])
         else:
             self.tell_news(local)
-        self.show_table(local.game, local.view(seat))
+        self.show_table(local, local.view(seat))
         self.tell(local.outcome(seat if len(self.people) == 1 else None), style="bold")
 
-    def show_table(self, game: Game[Any], view: View) -> None:
+    def show_table(self, local: LocalGame, view: View) -> None:
         self.console.print()
-        self.console.print(game.picture(view.game or {}, self.speak).translate(self.signs), highlight=False)
+        if any(self.names):  # the picture has the numbers of the seats alone
+            self.tell("  ".join(f"{seat} {name}" for seat, name in zip(local.people, self.names, strict=True)))
+        self.console.print(local.game.picture(view.game or {}, self.speak).translate(self.signs), highlight=False)
 
     def ask(self, local: LocalGame, seat: int, view: View) -> str | None:
         """A legal move of a person, or None if something was taken back."""
@@ -285,7 +291,7 @@ class PlainTable:
             case "moves":
                 self.show_moves(view.own.moves)
             case "board":
-                self.show_table(local.game, view)
+                self.show_table(local, view)
             case "cards":
                 self.show_cards()
             case "card":

@@ -191,6 +191,7 @@ def front_shown(ascii_only: bool) -> Iterator[bool]:
     canvas = page_drawn(size.columns, size.lines, look, keys, lambda canvas: front.draw(canvas, look, speak, cursor))
     before = termios.tcgetattr(sys.stdin)
     quiet = [*before]
+    quiet[0] &= ~termios.ICRNL  # Enter stays Enter
     quiet[3] &= ~(termios.ECHO | termios.ICANON)
     termios.tcsetattr(sys.stdin, termios.TCSANOW, quiet)
     try:

@@ -26,6 +26,7 @@ from lapilli.terminal.tui.table import CALLS_NOTHING, LET_PASS, TablePage, refus
 
 HEARD_SECONDS = 0.05  # how long to listen before looking whether the player has done something
 PATIENCE = 5.0
+EXAMPLE = "http://192.168.1.5:8080/t/…"
 PROPOSALS = {  # as the browser says it
     "undo": word("{name} would like to take back the last move."),
     "draw": word("{name} offers a draw."),
@@ -59,13 +60,23 @@ class OnlinePage(FormPage):
 
     def do(self, button: str) -> None:
         name = self.values["name"].strip() or "Lapilli"
-        link, server = self.values["link"].strip(), self.values["server"].strip()
+        link, server = with_scheme(self.values["link"]), with_scheme(self.values["server"])
         self.terminal.set(name=name, server=server)
         if button == "host":
             self.terminal.push_screen(HostPage(self.game))
             return
+        if "/t/" not in link:
+            self.problem = say("Write the link of a table here: it looks like {example}.", example=EXAMPLE)
+            self.cursor = "link"
+            return
         self.problem = say("A moment …")
         take_seat(self, lambda: join(link, name=name, patience=PATIENCE))
+
+
+def with_scheme(typed: str) -> str:
+    """An address as people write it by hand: `192.168.1.5:8080/t/…`."""
+    address = typed.strip()
+    return address if "://" in address or not address else f"http://{address}"
 
 
 class HostPage(SetUpPage):

@@ -21,7 +21,7 @@ VALUES = 26  # the column in which values begin
 
 
 class SetUpPage(Page):
-    """Rows of choices: up and down for the row, left and right or Enter for the value."""
+    """Rows of choices: up and down for the row, left and right or a click for the value; Enter plays, from any row."""
 
     keys: ClassVar[dict[str, Text]] = {"← →": say("Change"), "Enter": say("Play"), "Esc": say("Back")}
 
@@ -72,7 +72,16 @@ class SetUpPage(Page):
             return self.points
         option = self.option(row)
         usual = option.with_people if self.among_people and option.with_people is not None else option.default
-        return self.values.get(row, usual)
+        value = self.values.get(row, usual)
+        return self.decided(row) if value is None else value
+
+    def decided(self, row: str) -> Any:
+        """What the game decides where nobody has; None if what is chosen does not go together."""
+        chosen = defaults_for_people(self.kind.info.options, self.values) if self.among_people else self.values
+        try:
+            return lapilli.game(self.kind.info.name, **chosen).options[row]
+        except LapilliError:
+            return None
 
     def label(self, row: str, value: Any) -> str:
         if row == "opponent":
@@ -140,9 +149,12 @@ class SetUpPage(Page):
         else:
             self.step(dy or dx)
 
+    def enter(self) -> None:
+        self.choose("play")
+
     def choose(self, name: str) -> None:
         if name == "names":
-            self.step(1)
+            self.redraw()
             return
         if name != "play":
             self.change(name, 1)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
+
 from lapilli.engine.errors import IllegalMove, LapilliError
 from lapilli.engine.game import Game
 from lapilli.engine.words import Text, say
 from lapilli.terminal.notation import completions, typed_move
-from lapilli.terminal.tui.canvas import Canvas, Hotspot, wrapped
+from lapilli.terminal.tui.canvas import Canvas, Hotspot, cut, wrapped
 from lapilli.terminal.tui.drawing import TableDrawing, Window
 from lapilli.terminal.tui.page import Page
 from lapilli.terminal.tui.picker import Picker, kind_of, value_of
@@ -151,16 +153,29 @@ class TablePage(Page):
             y += picture.piles(x, y, width)
             rest -= piles
         last = min(self.needed(turns, width), rest) if turns else 0
-        aim = min(self.needed(aims, width), max(rest - min(last, LAST_LINES), 0))
-        if aim > 1:
+        aim = self.needed(aims, width)
+        if aim <= rest - min(last, LAST_LINES):
             y += self.block(canvas, x, y, width, aim - 1, say("Aim"), aims)
             rest -= aim
+        else:
+            self.draw_aim_above(canvas, aims)
         if turns and rest > 1:
             while len(turns) > 1 and self.needed(turns, width) > rest:
                 turns = turns[1:]
             y += self.block(canvas, x, y, width, rest - 1, say("Last turn"), turns)
         y += self.block(canvas, x, y, width, max(height - y - buttons, 1), say("Now"), now)
         picture.buttons(x, y, width, max(height + 1 - y, 1))
+
+    def draw_aim_above(self, canvas: Canvas, aims: list[str]) -> None:
+        """The aim in the first line, where the panel has no room for it; what it is called only where that fits."""
+        text, width = " ".join(aims), canvas.width - 2
+        heading = f"{self.speak(say('Aim'))}  "
+        canvas.put(0, 0, " " * canvas.width)
+        left = 1
+        if cell_len(heading + aims[0]) <= width:
+            canvas.put(left, 0, heading, self.look.title)
+            left += cell_len(heading)
+        canvas.put(left, 0, cut(text, canvas.width - 1 - left))
 
     def needed(self, texts: list[str], width: int) -> int:
         """How many lines a block of sentences takes with its heading."""
