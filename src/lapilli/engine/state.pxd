@@ -36,6 +36,7 @@ cdef class State:
     cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void reveal(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void describe(self, int action, byte* out, Py_ssize_t at) noexcept nogil
+    cdef void describe_all(self, int* actions, int n, byte* out, Py_ssize_t at, Py_ssize_t length) noexcept nogil
 
     cdef int ask(self, str method, tuple arguments) noexcept
     @cython.locals(n=cython.int, i=cython.int, room=list)

@@ -221,6 +221,11 @@ class State:
     def describe(self, action: int, out: Bytes, at: int) -> None:
         """A legal action, seen from the seat to move."""
 
+    def describe_all(self, actions: Bytes, n: int, out: Bytes, at: int, length: int) -> None:
+        """The first n of the legal actions, a row of this length for each. A game overrides it where that is faster."""
+        for i in range(n):
+            self.describe(actions[i], out, at + i * length)
+
     # ---- compiled only: how the methods of a plain state answer C callers
 
     def ask(self, method: str, arguments: tuple[Any, ...]) -> int:

@@ -143,7 +143,7 @@ class Batch:
             )
         chosen = numpy.ascontiguousarray(given, numpy.int64)
         played = self.everywhere if where is None else self.some(where)
-        wrong = self.games.first_illegal(chosen, played)
+        wrong = self.games.first_illegal(chosen, played, 0, self.size)
         if wrong >= 0:
             raise IllegalMove(
                 str(chosen[wrong]),

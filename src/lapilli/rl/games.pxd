@@ -29,7 +29,7 @@ cdef class Games:
     cpdef void seed(self, Rng source) except *
     cpdef void show_to(self, Py_ssize_t i, int seat) except *
     cpdef void deal_all(self)
-    cpdef Py_ssize_t first_illegal(self, long long[::1] actions, byte[::1] where)
+    cpdef Py_ssize_t first_illegal(self, long long[::1] actions, byte[::1] where, Py_ssize_t first, Py_ssize_t end)
     cpdef void step(self, long long[::1] actions, byte[::1] where, Py_ssize_t first, Py_ssize_t end)
     cpdef void choose(self, byte[::1] where, bint sensible, long long[::1] out)
     cpdef void reveal(self, byte[::1] out, Py_ssize_t hidden)

@@ -113,10 +113,10 @@ class Games:
         state.finish(0, NO_RESULT)
         self.show_to(i, seat)
 
-    def first_illegal(self, actions: Buffer, where: Buffer) -> int:
-        """The first game that an action does not fit; -1 if all fit. Nothing changes."""
+    def first_illegal(self, actions: Buffer, where: Buffer, first: int, end: int) -> int:
+        """The first game from `first` to before `end` that an action does not fit; -1 if all fit. Nothing changes."""
         with cython.nogil:
-            for i in range(self.size):
+            for i in range(first, end):
                 if where[i] and not self.is_legal(i, cython.cast(State, self.state[i]), actions[i]):
                     return i
         return -1
@@ -227,8 +227,8 @@ class Games:
             self.legal[first : first + n] = room[:n]
         if not self.flat:
             fill(self.choices, first * self.features, max(n, before) * self.features, 0)
-            for place in range(first, first + n):
-                game.describe(self.legal[place], self.choices, place * self.features)
+            listed = cython.address(self.legal[first]) if cython.compiled else room
+            game.describe_all(listed, n, self.choices, first * self.features, self.features)
         elif n == 0:
             fill(self.choices, i * self.numbers, self.numbers, 1)
         else:

@@ -41,6 +41,7 @@ cdef class Mosaic(State):
     cdef inline int place_of(self, int cell) noexcept nogil
     cdef inline bint is_occupied(self, int cell) noexcept nogil
     cdef inline int tile_at(self, int cell) noexcept nogil
+    cdef inline int next_row(self, int row) noexcept nogil
     cdef inline int symbols(self, int tile) noexcept nogil
     cdef inline void enter(self, int tile) noexcept nogil
     cdef inline int put(self, int seat, int look, int cell) noexcept nogil

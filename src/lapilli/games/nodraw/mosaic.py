@@ -149,6 +149,12 @@ class Mosaic(State):
             tile = self.after[tile]
         return tile
 
+    def next_row(self, row: int) -> int:
+        """The row below one; behind the mosaic the first row there where it begins again, for rows wrap around."""
+        below = (self.south + 2) & COLUMN
+        above = (self.north - 1) & COLUMN
+        return above if row + 1 == below and below < above else row + 1
+
     def symbols(self, tile: int) -> int:
         """1 for X, 2 for O; N17: a Combo is both, N13: a Wall neither."""
         look = self.looks[tile]

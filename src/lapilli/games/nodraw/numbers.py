@@ -71,6 +71,9 @@ KIND_OF = [(look >> 4) * len(SHAPES) + SHAPE_OF.get(look & 15, 0) for look in ra
 POINTS_OF = [VALUES[look >> 4] for look in range(WALL_LOOK)] + [0, 8, 5]  # N23
 HAS_WALLS = [look & 15 != 0 for look in range(WALL_LOOK)] + [False] * 3
 LOOKS_OF = [[look for look in LOOK_NAMES if KIND_OF[look] == kind] for kind in range(KINDS)]
+# The looks of a kind as bits of two words, for the looks below 64 and the others
+LOW_LOOKS = [sum(1 << look for look in looks if look < 64) for looks in LOOKS_OF]
+HIGH_LOOKS = [sum(1 << look - 64 for look in looks if look >= 64) for looks in LOOKS_OF]
 WAYS = [len(looks) for looks in LOOKS_OF]  # the ways a kind of tile can be laid on a cell; a Pick has none
 WAY = [look for looks in LOOKS_OF for look in (looks + [NO_TILE] * 4)[:4]]  # the n-th at WAY[kind * 4 + n]
 # N16: the n-th other way round of a look, from 0, at OTHER_WAY[look * 3 + n]

@@ -1,4 +1,5 @@
 cimport cython
+from libc.string cimport memcpy
 from lapilli.engine.ctypes cimport byte
 from lapilli.games.nodraw.sense cimport SensibleNoDraw
 
@@ -15,6 +16,7 @@ cdef class ObservedNoDraw(SensibleNoDraw):
     cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void reveal(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void describe(self, int action, byte* out, Py_ssize_t at) noexcept nogil
+    cdef void describe_all(self, int* actions, int n, byte* out, Py_ssize_t at, Py_ssize_t length) noexcept nogil
     cdef inline void describe_tile(self, int verb, int cell, int look, byte* out, Py_ssize_t at) noexcept nogil
     cdef inline int turn_after(self, int seat) noexcept nogil
     cdef inline void write_cell(self, int cell, byte* out, Py_ssize_t at) noexcept nogil

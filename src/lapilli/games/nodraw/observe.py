@@ -224,6 +224,23 @@ class ObservedNoDraw(SensibleNoDraw):
             look = action >> CELL_BITS
             self.describe_tile(1 if look == FLIP_LOOK else 0, action & CELL, look, out, at)
 
+    def describe_all(self, actions: Bytes, n: int, out: Bytes, at: int, length: int) -> None:
+        """The ways to lay one tile stand together, and differ in the place alone."""
+        look = -1
+        first = at  # the row of the first place for this look
+        for i in range(n):
+            if actions[i] >> CELL_BITS == look and actions[i] < PICK_ACTION:
+                if cython.compiled:
+                    memcpy(out + at, out + first, length)
+                else:
+                    out[at : at + length] = out[first : first + length]
+                self.write_cell(actions[i] & CELL, out, at + PLACE)
+            else:
+                self.describe(actions[i], out, at)
+                look = actions[i] >> CELL_BITS
+                first = at
+            at += length
+
     def describe_tile(self, verb: int, cell: int, look: int, out: Bytes, at: int) -> None:
         out[at + VERB + verb] = 1
         self.write_cell(cell, out, at + PLACE)

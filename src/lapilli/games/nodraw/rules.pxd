@@ -8,8 +8,9 @@ cdef int ANSWER, BAG, BASIC_KINDS, BEST_ROW, BY, CELL, CELL_BITS, CHILDRENS_ROW,
 cdef int EXCHANGED, EXCHANGE_ACTION, FIRST_SIDE, FLIP, FLIP_LOOK, HAND_AT, HAND_ROOM, HIGHEST_TOTAL, KEEP_ACTION, KINDS, LAID, LONGEST_ROW
 cdef int MOST_SEATS, NO_ANSWER, NO_CELL, NO_TILE, PICK, PICKED, PICK_ACTION, ROTATED, ROTATE_ACTION, ROTATION
 cdef int SHARED, SIZE, TOSSED, TURN, TURNED, WALL, WALL_LOOK
-cdef word BIT[64]
 cdef byte KIND_OF[99]
+cdef word LOW_LOOKS[35]
+cdef word HIGH_LOOKS[35]
 cdef byte WAYS[35]
 cdef byte WAY[140]
 
@@ -37,10 +38,9 @@ cdef class NoDraw(Bags):
     cdef inline int ways_to_lay(self, int place) noexcept nogil
     cdef inline bint can_use_a_tile(self) noexcept nogil
     cdef inline int nth_way(self, int n) noexcept nogil
-    @cython.locals(kinds=word)
-    cdef inline word kinds_to_lay(self) noexcept nogil
-    @cython.locals(kinds=word)
+    @cython.locals(low=word, high=word)
     cdef inline int list_lays(self, int* out) noexcept nogil
+    cdef inline int list_ways(self, int look, int* out, int n) noexcept nogil
     @cython.locals(cells=word)
     cdef inline void list_open_cells(self, int* out) noexcept nogil
     cdef inline int list_answers(self, int* out) noexcept nogil

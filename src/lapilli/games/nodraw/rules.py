@@ -62,8 +62,9 @@ from lapilli.games.nodraw.numbers import (
 if not cython.compiled:
     from lapilli.families.bits import lowest
 
-BIT = numbers.BIT
 KIND_OF = numbers.KIND_OF
+LOW_LOOKS = numbers.LOW_LOOKS
+HIGH_LOOKS = numbers.HIGH_LOOKS
 WAYS = numbers.WAYS
 WAY = numbers.WAY
 FIRST_SIDE = 0b0101  # seats 0 and 2 play X, 1 and 3 play O
@@ -180,34 +181,39 @@ class NoDraw(Bags):
 
     def list_lays(self, out: Bytes) -> int:
         """All ways to lay a tile or toss a Flip, by look and then by cell."""
-        kinds = self.kinds_to_lay()
-        n = 0
-        for look in range(FLIP_LOOK + 1):
-            if look & 15 == 15 or not kinds & BIT[KIND_OF[look]]:
-                continue
-            if n == 0:
-                self.list_open_cells(out)
-            for i in range(self.n_open):  # the first to be listed hold their cells, in the lower bits
-                out[n] = look << CELL_BITS | out[i] & CELL
-                n += 1
-        return n
-
-    def kinds_to_lay(self) -> int:
-        """The kinds of tiles that the hand to move may lay, a bit for each."""
-        kinds = 0
+        low = high = 0
         for place in range(self.turn * HAND_ROOM, self.turn * HAND_ROOM + self.full_hand()):
             if self.may_lay(self.turn, self.hands[place]):
-                kinds |= BIT[self.hands[place]]
-        return kinds
+                low |= LOW_LOOKS[self.hands[place]]
+                high |= HIGH_LOOKS[self.hands[place]]
+        if not low | high:
+            return 0
+        self.list_open_cells(out)
+        n = 0
+        while low:
+            n = self.list_ways(lowest(low), out, n)
+            low &= low - 1
+        while high:
+            n = self.list_ways(64 + lowest(high), out, n)
+            high &= high - 1
+        return n
+
+    def list_ways(self, look: int, out: Bytes, n: int) -> int:
+        """Append to n actions the open cells for a look. The first ones to be listed hold these, in the lower bits."""
+        for i in range(self.n_open):
+            out[n + i] = look << CELL_BITS | out[i] & CELL
+        return n + self.n_open
 
     def list_open_cells(self, out: Bytes) -> None:
         n = 0
-        for row in range(SIZE):
+        row = 0
+        while row < SIZE:
             cells = self.open[row]
             while cells:
                 out[n] = row << 6 | lowest(cells)
                 n += 1
                 cells &= cells - 1
+            row = self.next_row(row)
 
     def list_answers(self, out: Bytes) -> int:
         """N18: the ways to lay a tile on the cell of a Flip."""
@@ -224,7 +230,8 @@ class NoDraw(Bags):
         for kind in range(PICK, ROTATION + 1):
             if not self.has(self.turn, kind):
                 continue
-            for row in range(SIZE):
+            row = 0
+            while row < SIZE:
                 cells = self.occupied[row]
                 while cells:
                     cell = row << 6 | lowest(cells)
@@ -241,6 +248,7 @@ class NoDraw(Bags):
                             break
                         out[n] = ROTATE_ACTION + cell * 16 + (look & 15)
                         n += 1
+                row = self.next_row(row)
         return n
 
     def list_discards(self, out: Bytes, n: int) -> int:
