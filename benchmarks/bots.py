@@ -3,6 +3,7 @@
     python -m benchmarks.bots                      all rows
     python -m benchmarks.bots speed ladder-match   some of them; the others stay as they were measured before
     python -m benchmarks.bots start                how long after its process a bot has made its first move
+    python -m benchmarks.bots calibration          how often positions that a net judges at so much are won
     python -m benchmarks.bots teams --games 100    with fewer games than the 400 of each row
     python -m benchmarks.bots ladder-match --times 40   with all of the levels' thinking time, not the 1/40 of each row
     python -m benchmarks.bots --table              only the tables for docs/bots.md, from the JSON
@@ -19,19 +20,22 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import lapilli
 from lapilli.bots.players import LEVELS, observed
-from lapilli.bots.tree import TEXTBOOK, Style, Tree
+from lapilli.bots.tree import LEARNED, TEXTBOOK, Style, Tree
 from lapilli.engine.rng import Rng
 from lapilli.lab.arena import tournament
+from lapilli.lab.training import played, thinker
 
 RESULTS = Path(__file__).parent / "bots.json"
 NAMES = {"match": "Match", "twist": "Twist", "nodraw": "NoDraw", "ko": "K.O."}
-STYLES = {"expert": Style(), "textbook": TEXTBOOK}
+STYLES = {"expert": LEARNED, "classic": Style(), "textbook": TEXTBOOK}
+LEARNT = ("match",)  # games with a net
 SHARE = 1 / 40  # of the thinking times
 SEED = 11
 TWO_PLAYERS = (("players", 2),)  # Twist is for four if nothing is said
@@ -70,6 +74,8 @@ def rows() -> dict[str, Row]:
         found[f"tenfold-{game}"] = Row(game, "expert", 4.0, "expert", 0.4, SHARE / 10, 400, 0.50)
         found[f"luck-{game}"] = Row(game, "textbook", 10.0, "textbook", 1.0, SHARE / 20, 400, 0.50)
         found[f"reuse-{game}"] = Row(game, "expert", 0.4, "expert-forgetful", 0.4, SHARE, 400, 0.50)
+    for game in LEARNT:
+        found[f"classic-{game}"] = Row(game, "expert", 0.05, "classic", 0.05, 1 / 10, 400, 0.60)
     found["teams-match"] = Row("match", "expert", time["expert"], "casual", time["casual"], SHARE, 400, 0.70, TEAMS)
     return found
 
@@ -111,14 +117,33 @@ def lateness(game: str, level: str) -> float:
     return round(max(late), 3)
 
 
+def calibration() -> dict[str, list[list[float]]]:
+    """Of ten bins of chances that a net gave: how many positions, their mean chance, and how many of them were won.
+
+    The positions of games of searches with that net, as it learns from, but which it has not seen.
+    """
+    found = {}
+    for name in LEARNT:
+        game = lapilli.game(name, **dict(TWO_PLAYERS))
+        net = game.template.net
+        seen, won = played(game, partial(thinker, 120, net, False), 999, 0, 2500)
+        bins = [[0, 0.0, 0] for _ in range(10)]
+        for row, result in zip(seen.tolist(), won.tolist(), strict=True):
+            chance = net.judged(sorted(set(row)))
+            for place, more in enumerate((1, chance, result)):
+                bins[min(9, int(10 * chance))][place] += more
+        found[name] = [[n, round(chances / n, 3), round(wins / n, 3)] for n, chances, wins in bins if n]
+    return found
+
+
 # What is measured of the bots themselves; all other rows are games.
-OF_THEMSELVES: dict[str, Callable[[], dict[str, Any]]] = {"speed": speed, "start": start}
+OF_THEMSELVES: dict[str, Callable[[], dict[str, Any]]] = {"speed": speed, "start": start, "calibration": calibration}
 
 
 def measure(row: Row, rates: dict[str, dict[str, int]], threads: int) -> dict[str, Any]:
     names = []
     for bot, seconds in ((row.first, row.seconds), (row.second, row.other_seconds)):
-        speed_of = rates[row.game]["textbook" if bot == "textbook" else "expert"]
+        speed_of = rates[row.game][bot if bot in STYLES else "classic"]
         names.append(f"{bot}:{max(1, round(seconds * row.share * speed_of))}it" if seconds else bot)
     options = "".join(f" --option {name}={value}" for name, value in row.options)
     command = f"lapilli arena {row.game}{options} --bots {','.join(names)} --games {row.games} --seed {SEED}"

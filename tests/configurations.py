@@ -40,6 +40,7 @@ HIDDEN_HANDS = "match"  # cards in hidden hands; for two, or for four in teams o
 MANY_SEATS = "twist"  # from two seats to eight
 SECRET_QUESTIONS = "nodraw"  # seats are asked in secret, and the others do not notice
 CARD_FILE = "ko"  # plays with cards from a file
+LEARNT = "match"  # has a net, for two with its own cards
 
 HIDING = [name for name in CONFIGURATIONS if name != OPEN_GAME]  # games in which seats do not know everything
 

@@ -13,7 +13,7 @@ from tests.fields import fields_of
 from tests.harness import random_game
 
 GAMES = 4
-DERIVED = ("rng", "trace", "lookup", "start", "size", "plain", "over", "no_result", "score")
+DERIVED = ("rng", "trace", "net", "lookup", "start", "size", "plain", "over", "no_result", "score")
 
 
 def numbers_of(state: Any) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import pytest
 import lapilli
 from lapilli.bots.players import LEVELS, SearchBot, bot, move_of
 from lapilli.engine.rng import Rng
-from tests.configurations import ALL, HIDDEN_HANDS, IDS
+from tests.configurations import ALL, HIDDEN_HANDS, IDS, LEARNT
 from tests.harness import fewer_uncompiled, position_after
 
 BOTS = ["random", "sensible", "greedy", "novice:40it", "expert:60it", "textbook:40it"]
@@ -68,3 +68,15 @@ def test_levels_get_stronger_by_name() -> None:
     assert list(LEVELS) == ["novice", "casual", "strong", "expert"]
     assert times == sorted(times)
     assert lapses == sorted(lapses, reverse=True)
+
+
+def test_the_classic_expert_plays_by_the_hand_written_sense_and_the_expert_as_it_has_learnt() -> None:
+    game = lapilli.game(LEARNT)
+    expert, classic = (bot(f"{name}:400it") for name in ("expert", "classic"))
+    for player in (expert, classic):
+        move_of(player, game.deal(3), Rng(1, 1))
+    assert expert.chance != classic.chance
+    game.template.net = None
+    unlearnt = bot("expert:400it")
+    move_of(unlearnt, game.deal(3), Rng(1, 1))
+    assert unlearnt.chance == classic.chance

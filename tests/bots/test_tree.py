@@ -12,7 +12,7 @@ import pytest
 
 import lapilli
 from lapilli.bots.players import SearchBot, bot, move_of, observed
-from lapilli.bots.tree import TEXTBOOK
+from lapilli.bots.tree import LEARNED, TEXTBOOK
 from lapilli.engine.rng import Rng
 from tests.bots.searches import searched
 from tests.configurations import ALL, CARD_FILE, HIDDEN_HANDS, IDS, MANY_SEATS, OPEN_GAME, SECRET_QUESTIONS
@@ -89,7 +89,7 @@ def thoughts() -> list[str]:
     found = []
     for name, options in ALL:
         state = position_after(lapilli.game(name, **options), 3, 4)
-        for style in (None, TEXTBOOK):
+        for style in (None, LEARNED, TEXTBOOK):
             found.append(f"{name} {options} {searched(state, 60, style=style).moves()[:5]}")
     return found
 

@@ -22,6 +22,7 @@ COMMAND: Any = typer.main.get_command(app)
 SHORTER = {  # the same command with less to do: of an option that is given twice, the last one counts
     "simulate": ["--games", "50"],
     "arena": ["--games", "2"],
+    "train": ["--hours", "0"],
     "lab": ["--games", "20", "--players", "random"],
     "serve": ["--check", "--port", "0", "--database", "sqlite:///served.db"],
     "backup": ["--database", "sqlite:///served.db"],

@@ -13,7 +13,7 @@ METHOD = re.compile(
     r"^ +c(?:p)?def (?:inline )?(?!list )\S+ (?P<name>\w+)\((?P<arguments>.*)\)(?P<rest>.*)$", re.MULTILINE
 )
 HOT = {"setup", "legal", "advance", "redeal", "points", "random_move"}
-HOT |= {"sensible_move", "appeal", "patience", "outlook"}
+HOT |= {"sensible_move", "appeal", "patience", "outlook", "traits", "judge"}
 HOT |= {"begin", "become", "imagine", "playout", "end", "tell"}
 RULES = sorted(set(PACKAGE.glob("games/*/*.pxd")) - set(PACKAGE.glob("games/*/game.pxd")))  # without the games' faces
 

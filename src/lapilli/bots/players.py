@@ -8,7 +8,7 @@ from threading import Event
 from typing import NamedTuple, Protocol
 
 from lapilli.bots.search import Budget, Search
-from lapilli.bots.tree import ROOM, TEXTBOOK, Considered, Style
+from lapilli.bots.tree import LEARNED, ROOM, TEXTBOOK, Considered, Style
 from lapilli.engine.errors import IllegalMove, OptionError
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
@@ -170,7 +170,11 @@ def title_of(name: str) -> str:
 
 
 SIMPLE: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, SensibleBot, GreedyBot)}
-SEARCHING = (*LEVELS, "textbook")
+SEARCHING = (*LEVELS, "classic", "textbook")
+STYLES = {
+    "expert": LEARNED,
+    "textbook": TEXTBOOK,
+}  # of the other levels and of the classic expert: the hand-written sense
 OWN: dict[str, Callable[[], Bot]] = {}  # what a host brings along, by name (`factories.register`)
 NAMED = re.compile(
     r"(?P<name>[a-z]+)(?P<forgetful>-forgetful)?(x(?P<threads>[1-9]\d?))?(:(?P<amount>\d+(\.\d+)?)(?P<unit>s|it))?"
@@ -179,7 +183,7 @@ EXAMPLES = "expert:0.5s, expert:2000it, without memory expert-forgetful:0.5s, in
 
 
 def bot(name: str) -> Bot:
-    """The bot of a name: random, sensible, greedy, or a level or the textbook search, with a budget if wanted.
+    """The bot of a name: random, sensible, greedy, or a search, with a budget if wanted.
 
     >>> bot("expert:200it").name
     'expert:200it'
@@ -192,8 +196,7 @@ def bot(name: str) -> Bot:
     if found is None or found["name"] not in SEARCHING:
         known = ", ".join([*SIMPLE, *SEARCHING, *OWN])
         raise OptionError(f"there is no bot {name!r}; bots are {known}, or with a budget: {EXAMPLES}")
-    is_textbook = found["name"] == "textbook"
-    level = LEVELS["expert" if is_textbook else found["name"]]
+    level = LEVELS.get(found["name"], LEVELS["expert"])
     amount = float(found["amount"]) if found["amount"] else level.seconds
     if amount <= 0:
         raise OptionError(f"bot {name!r}: it needs a budget above 0")
@@ -203,8 +206,8 @@ def bot(name: str) -> Bot:
         iterations=max(1, int(amount)) if in_iterations else 0,
         seconds=0.0 if in_iterations else amount,
         overlooks=level.overlooks,
-        style=TEXTBOOK if is_textbook else Style(),
-        reuses=not (is_textbook or found["forgetful"]),
+        style=STYLES.get(found["name"], Style()),
+        reuses=not (found["name"] == "textbook" or found["forgetful"]),
         threads=int(found["threads"] or 1),
     )
 

@@ -17,7 +17,7 @@ cdef class Tree:
     cdef Rng rng
     cdef readonly int seat, nodes, room, iterations
     cdef int root, depth, tried, patience
-    cdef bint sense
+    cdef bint sense, learned
     cdef double exploration, first_children, more_children
     cdef double mean, squares
     cdef readonly double spread

@@ -19,6 +19,7 @@ import cython
 from lapilli.bots import node as nodes
 from lapilli.bots.node import COARSE
 from lapilli.engine.endings import TO_THE_END
+from lapilli.engine.net import Net
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import LONGEST_LEGAL, State, room_for_legal
 
@@ -42,12 +43,15 @@ class Style(NamedTuple):
     """How a search searches; the textbook's has no sense of the game and looks at all moves alike."""
 
     sense: bool = True
+    learned: bool = False  # judges as the game's net has learnt, where there is one, instead of playing on
     exploration: float = 1.2  # of moves that look worse; with sense, in spreads of the results
     exploration_of_judged: float = 0.8  # where games are not played to their end, so that chance adds less to a result
     first_children: float = 8.0  # a node has at most so many children at first
     more_children: float = 1.0  # and more the more it is visited
+    net: Net | None = None  # instead of the game's
 
 
+LEARNED = Style(learned=True)
 TEXTBOOK = Style(sense=False, exploration=0.7, first_children=float(LONGEST_LEGAL))
 
 
@@ -59,6 +63,7 @@ class Tree:
     rng: Rng
     seat: int
     sense: bool
+    learned: bool
     exploration: float
     first_children: float
     more_children: float
@@ -88,8 +93,12 @@ class Tree:
         self.sense = style.sense
         self.first_children = style.first_children
         self.more_children = style.more_children
-        self.patience = self.game.patience()
-        judges = self.sense and self.patience < TO_THE_END
+        if style.net is not None:
+            self.game.net = style.net
+        net = self.game.net if style.learned and self.game.seats == 2 else None
+        self.learned = net is not None
+        self.patience = self.game.patience() if net is None else net.patience
+        judges = self.sense and self.patience < TO_THE_END  # before the end
         self.exploration = style.exploration_of_judged if judges else style.exploration
         self.room = room
         self.root = 0
@@ -255,7 +264,10 @@ class Tree:
         """Every move of the path was as good as the outcome is for the seat that made it."""
         self.iterations += 1
         self.node[self.root].visits += 1
-        self.game.outlook(self.result)
+        if self.learned:
+            self.game.judge(self.result)
+        else:
+            self.game.outlook(self.result)
         if self.sense:
             self.note_spread(self.result[self.seat])
         for i in range(self.depth):

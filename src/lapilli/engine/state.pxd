@@ -2,6 +2,7 @@ cimport cython
 from libc.string cimport memcmp, memcpy
 from lapilli.engine.ctypes cimport byte, sbyte, word
 from lapilli.engine.lookup cimport Lookup
+from lapilli.engine.net cimport Net
 from lapilli.engine.rng cimport Rng
 from lapilli.engine.trace cimport Trace
 
@@ -13,6 +14,7 @@ cdef class State:
     cdef readonly Lookup lookup
     cdef public State start
     cdef public Trace trace
+    cdef public Net net
     cdef readonly size_t size
     cdef readonly bint plain
     cdef object error
@@ -32,6 +34,9 @@ cdef class State:
     cdef int appeal(self, int action) noexcept nogil
     cdef int patience(self) noexcept nogil
     cdef void outlook(self, double* chances) noexcept nogil
+    cdef int traits(self, int* out) noexcept nogil
+    @cython.locals(out=cython.int[128], n=cython.int)
+    cdef void judge(self, double* chances) noexcept nogil
 
     cdef void observe(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
     cdef void reveal(self, int seat, byte* out, Py_ssize_t at) noexcept nogil
@@ -40,7 +45,7 @@ cdef class State:
 
     cdef int ask(self, str method, tuple arguments) noexcept
     @cython.locals(n=cython.int, i=cython.int, room=list)
-    cdef int ask_legal(self, int* out) noexcept
+    cdef int ask_listed(self, str method, int* out) noexcept
     cdef void ask_outlook(self, double* chances) noexcept
     cpdef void check(self) except *
 
@@ -58,6 +63,8 @@ cdef class State:
 
     @cython.locals(out=cython.int[4096])
     cpdef list legal_actions(self)
+    @cython.locals(out=cython.int[128], n=cython.int)
+    cpdef list listed_traits(self)
     @cython.locals(out=cython.int[4096])
     cdef inline bint allows(self, int action) noexcept nogil
     cpdef bint is_legal(self, int action)

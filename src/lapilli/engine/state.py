@@ -15,7 +15,7 @@ each has a twin for Python callers that checks what it is given, so that no call
     become(other)  (State's own)         copy_from(other), clone(), copy.copy, copy.deepcopy, pickle, ==
 
 A game may add a sense of itself, in a subclass of its rules (`sense.py`), which search asks for:
-`sensible_move`, `appeal`, `patience`, `outlook` and `spot`.
+`sensible_move`, `appeal`, `patience`, `outlook` and `spot`; and `traits`, by which a net judges (engine/net.py).
 
 What learners see of a game is in a subclass of that (`observe.py`): `observe`, `reveal` and `describe`.
 
@@ -35,6 +35,7 @@ import cython
 from lapilli.engine.endings import NO_RESULT, RUNNING, TO_THE_END
 from lapilli.engine.errors import IllegalMove
 from lapilli.engine.lookup import Lookup
+from lapilli.engine.net import MOST_TRAITS, Net
 from lapilli.engine.rng import Rng
 from lapilli.engine.source import source_of
 from lapilli.engine.trace import Trace
@@ -46,10 +47,16 @@ COMPILED: bool = cython.compiled
 LONGEST_LEGAL = 4096  # room for the longest list of legal actions of any game
 
 
-NOT_COPIED = ("rng", "trace", "lookup", "start")  # uncompiled; compiled they lie before the block that copying copies
+NOT_COPIED = (
+    "rng",
+    "trace",
+    "net",
+    "lookup",
+    "start",
+)  # uncompiled; compiled they lie before the block that copying copies
 # Hidden from Python where State is compiled: what rules write, what a sense adds, what both call.
 HIDDEN: tuple[str, ...] = ("setup", "legal", "advance", "redeal", "points", "random_move")
-HIDDEN += ("sensible_move", "appeal", "patience", "outlook", "end", "tell", "everybody", "seats_left_of")
+HIDDEN += ("sensible_move", "appeal", "patience", "outlook", "traits", "end", "tell", "everybody", "seats_left_of")
 WRITTEN_IN_PYTHON = 1 << 9  # a class's flag (Py_TPFLAGS_HEAPTYPE)
 UNCOMPILED = threading.local()
 
@@ -93,6 +100,7 @@ class State:
 
     rng: Rng
     trace: Trace | None
+    net: Net | None
     lookup: Lookup | None
     start: State | None
     plain: bool
@@ -105,6 +113,7 @@ class State:
     def __init__(self, lookup: Lookup | None = None) -> None:
         self.rng = Rng()
         self.trace = None
+        self.net = None
         self.lookup = lookup
         self.start = None
         if cython.compiled:
@@ -130,7 +139,7 @@ class State:
         """Write all legal actions to `out`, ascending, each once; return how many. None when the game is over."""
         if cython.compiled and self.plain:
             with cython.gil:
-                answer = self.ask_legal(out)
+                answer = self.ask_listed("legal", out)
             return answer
         return 0
 
@@ -206,6 +215,28 @@ class State:
             else:
                 chances[seat] = 1.0 if self.winners >> seat & 1 else 0.0
 
+    def traits(self, out: Bytes) -> int:
+        """Write by which traits a net judges the position, seen from the seat to decide; return how many.
+
+        Each is a number, 0 is always there, and there are at most `MOST_TRAITS` (engine/net.py).
+        """
+        if cython.compiled and self.plain:
+            with cython.gil:
+                answer = self.ask_listed("traits", out)
+            return answer
+        return 0
+
+    def judge(self, chances: list[float]) -> None:
+        """Write each seat's chance to win, of two seats, as the net says; of a game that is over, what it came to."""
+        if self.turn < 0 or self.net is None:
+            self.outlook(chances)
+            return
+        if not cython.compiled:
+            out = [0] * MOST_TRAITS
+        n = self.traits(out)
+        chances[self.turn] = self.net.chance(out, n)
+        chances[1 - self.turn] = 1.0 - chances[self.turn]
+
     def spot(self, action: int) -> int:
         """What a legal action is about: whoever overlooks it overlooks all others that are about the same."""
         return action
@@ -241,9 +272,9 @@ class State:
         self.turn = -1
         return 0
 
-    def ask_legal(self, out: Bytes) -> int:
+    def ask_listed(self, method: str, out: Bytes) -> int:
         room = room_for_legal()
-        n = self.ask("legal", (room,))
+        n = self.ask(method, (room,))
         try:
             for i in range(n):
                 out[i] = room[i]
@@ -368,6 +399,14 @@ class State:
         self.check()
         return [out[i] for i in range(n)]
 
+    def listed_traits(self) -> list[int]:
+        """The traits of the position, for a net to learn from."""
+        if not cython.compiled:
+            out = [0] * MOST_TRAITS
+        n = self.traits(out)
+        self.check()
+        return [out[i] for i in range(n)]
+
     def allows(self, action: int) -> bool:
         if not cython.compiled:
             out = room_for_legal()
@@ -432,6 +471,7 @@ class State:
         """A copy with a generator of its own. It shares the card data, and nobody listens to it yet."""
         fresh = type(self)(self.lookup)
         fresh.start = self.start
+        fresh.net = self.net
         fresh.become(self)
         return fresh
 

@@ -1,18 +1,21 @@
-"""The command `lapilli lab`."""
+"""The commands `lapilli lab` and `lapilli train`."""
 
 from __future__ import annotations
 
 import json
+import math
 import os
 import shlex
 import sys
+import time
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
 from rich.console import Console
 from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from typer.core import TyperCommand
 
 import lapilli
@@ -22,6 +25,9 @@ from lapilli.lab.findings import Study
 from lapilli.lab.report import page
 from lapilli.lab.study import PLAYERS, study
 from lapilli.lab.workers import LOCAL, leave_if_stopped, workers_for
+
+if TYPE_CHECKING:
+    from lapilli.lab.training import Round
 
 out = Console()
 err = Console(stderr=True)
@@ -100,6 +106,69 @@ def lab(
         write(output, page(found))
         print_verdicts(found, output)
     leave_if_stopped(workers)
+
+
+@lab_commands.command("train")
+def train(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Its name; `lapilli games` lists them.")],
+    hours: Annotated[float | None, typer.Option(min=0, help="Stop after so long (default: at Ctrl+C).")] = None,
+    rounds: Annotated[int | None, typer.Option(min=1, help="Stop after so many rounds in all.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")] = False,
+    folder: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where everything is kept (default: training-GAME).")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same rounds.")] = 0,
+    threads: ThreadCount = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of the game.")] = None,
+) -> None:
+    """Let a game learn by itself how to judge its positions: for the expert, in net.json beside its rules.
+
+    It can be stopped at any moment, and goes on with `--resume`. Example: `lapilli train GAME --hours 1`
+    """
+    from lapilli.lab.training import Plan, Stopped, Training  # numpy takes a while to load
+
+    chosen = lapilli.game(game, **parsed(game, game_class(game).info.options, option or []))
+    end = math.inf if hours is None else time.monotonic() + 3600 * hours
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with (
+        workers_for(threads, None) as workers,
+        Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress,
+    ):
+        task = progress.add_task("")
+        training = Training(
+            chosen,
+            folder or Path(f"training-{game}"),
+            Plan(),
+            seed,
+            workers,
+            lambda: workers.stopped or time.monotonic() > end,
+            lambda what, done, of: progress.update(task, description=what, completed=done, total=of),
+        )
+        training.begin(resume)
+        for each in training.rounds:
+            print_round(each)
+        try:
+            while rounds is None or len(training.rounds) < rounds:
+                print_round(training.play_round())
+        except Stopped:
+            out.print(f"stopped in round {len(training.rounds)}: --resume goes on", highlight=False)
+    if training.best is None:
+        out.print("no net has beaten the hand-written sense yet", highlight=False)
+    else:
+        out.print(f"{training.net_file}: the best net", highlight=False, soft_wrap=True)
+
+
+def print_round(each: Round) -> None:
+    """A line, and as a bar how the net scores against the hand-written sense."""
+    bar = "█" * round(20 * each.curve)
+    verdict = "better" if each.accepted else "not clearly better"
+    out.print(
+        f"round {each.number}: {each.positions:,} positions, error {each.error:.4f}, "
+        f"{each.gate:.1%} of {each.gate_games} games against the best: {verdict}\n"
+        f"  against the hand-written sense {bar:<20} {each.curve:.1%} ± {each.curve_error:.1%}",
+        highlight=False,
+        soft_wrap=True,
+    )
 
 
 def write(output: Path, text: str, mode: str = "w") -> None:

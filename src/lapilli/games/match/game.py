@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from lapilli.engine.aims import Aim
@@ -12,6 +13,7 @@ from lapilli.engine.events import Event
 from lapilli.engine.faces import Face
 from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
+from lapilli.engine.net import read_net
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import seat_name
 from lapilli.engine.position import plain
@@ -30,6 +32,7 @@ from lapilli.games.match.numbers import CARDS, HAND_ROOM
 from lapilli.games.match.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedMatch
 from lapilli.games.match.rules import Match
 
+NET = read_net(Path(__file__).with_name("net.json"))  # learnt by `lapilli train match`
 # Every move in the notation, by its number: a table is faster than putting it together.
 TEXTS = [
     *(f"{card}@{cell + 1}" for card in CARDS[: numbers.SYMBOL_KINDS] for cell in range(stacks.CELLS)),
@@ -106,6 +109,7 @@ class MatchGame(Game[Match]):
     def blank(self) -> Match:
         state = ObservedMatch(lookup_of(self.pieces))
         state.seats = self.options["players"]
+        state.net = NET if state.seats == 2 and self.pieces == DECK.ours else None
         state.teams = self.options["teams"]
         state.named_dealer = -1 if self.options["dealer"] is None else self.options["dealer"]
         return state
