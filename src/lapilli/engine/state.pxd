@@ -75,4 +75,4 @@ cdef class State:
     cdef set_fields(self, fields)
 
 @cython.locals(state=State)
-cpdef State revived(kind, lookup, word a, word b, fields, State start=*)
+cpdef State revived(kind, lookup, word a, word b, fields, State start=*, Net net=*)

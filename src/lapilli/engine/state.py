@@ -492,7 +492,7 @@ class State:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For other processes of the same program. What is to be kept is a record or a position."""
-        return revived, (type(self), self.lookup, self.rng.a, self.rng.b, self.fields(), self.start)
+        return revived, (type(self), self.lookup, self.rng.a, self.rng.b, self.fields(), self.start, self.net)
 
     def fields(self) -> Any:
         """All that copying copies, but the generator: the bytes of the block, or uncompiled the fields by name."""
@@ -535,10 +535,19 @@ class State:
         return score
 
 
-def revived(kind: type[State], lookup: Lookup | None, a: int, b: int, fields: Any, start: State | None = None) -> State:
+def revived(
+    kind: type[State],
+    lookup: Lookup | None,
+    a: int,
+    b: int,
+    fields: Any,
+    start: State | None = None,
+    net: Net | None = None,
+) -> State:
     """A state that comes out of a pickle."""
     state = kind(lookup)
     state.start = start
+    state.net = net
     state.set_fields(fields)
     state.rng.reseed(a, b)
     return state

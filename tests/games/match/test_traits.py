@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -90,6 +91,12 @@ def test_a_deck_of_ones_own_has_no_net() -> None:
     copies = game.copies()
     assert game.with_copies({**copies, "F": copies["F"] + 1}).template.net is None
     assert game.with_copies(copies).template.net is not None
+
+
+def test_a_state_keeps_its_net_on_the_way_to_another_process() -> None:
+    game = pickle.loads(pickle.dumps(lapilli.game("match")))
+    state = game.deal(1)
+    assert pickle.loads(pickle.dumps(state)).net.numbers() == state.clone().net.numbers()
 
 
 def test_the_net_knows_who_is_about_to_win() -> None:
