@@ -104,7 +104,7 @@ def test_games_and_states_go_to_spawned_processes_and_come_back() -> None:
 
 
 def test_a_pickle_of_another_build_is_refused() -> None:
-    revive, (kind, lookup, a, b, fields, _) = lapilli.game(SECRET_QUESTIONS).deal(1).__reduce__()
+    revive, (kind, lookup, a, b, fields, *_) = lapilli.game(SECRET_QUESTIONS).deal(1).__reduce__()
     strange = fields[:-1] if lapilli.compiled else {**fields, "more": 1}
     for wrong in (strange, None):
         with pytest.raises(TypeError, match="another build"):
