@@ -39,7 +39,7 @@ def test_only_the_owner_sees_which_cards_were_drawn() -> None:
 
 
 def test_a_new_kind_of_event_is_hidden_until_somebody_shows_it() -> None:
-    class Whispered(Event, frozen=True, tag="whispered"):
+    class Whispered(Event, frozen=True, tag="Whispered"):  # named like its class: no event of a game's own
         secret: str
 
     assert Whispered("x").seen_by(0) is None

@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -30,7 +31,7 @@ class Terminal:
             stderr=inside,
             env={**inherited, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=take_terminal,
         )
         os.close(inside)
         self.shown = b""
@@ -60,6 +61,12 @@ class Terminal:
         while self.read_more():
             pass
         return self.process.wait(PATIENCE)
+
+
+def take_terminal() -> None:
+    """Ctrl+C at the keyboard interrupts the program, even if whoever runs the tests does not hear it."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager
