@@ -56,6 +56,15 @@ class Terminal:
             assert self.read_more(), self.shown[-400:]
         return len(self.shown)
 
+    def interrupted(self) -> int:
+        """Its exit code after Ctrl+C; pressed again where Python missed it, just before it waits for a line."""
+        for _ in range(int(PATIENCE / 5)):
+            self.press("\x03")
+            while select.select([self.keyboard], [], [], 5.0)[0]:
+                if not self.read_more():
+                    return self.process.wait(PATIENCE)
+        raise AssertionError(self.shown[-400:])
+
     def left(self) -> int:
         """Its exit code, after it has ended."""
         while self.read_more():

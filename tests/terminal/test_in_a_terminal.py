@@ -46,8 +46,7 @@ def test_no_hand_is_left_on_the_screen_of_the_plain_mode(home: dict[str, str]) -
         at.wait_for("only you can see")
         at.press("\r")
         at.wait_for("Your move:")
-        at.press("\x03")
-        assert at.left() == 0
+        assert at.interrupted() == 0
     after = at.shown.rpartition(CLEAR.encode())[2]
     assert b"Good-bye" in after
     assert b"hand" not in after
