@@ -311,7 +311,9 @@ def simulate(
 
 def print_summary(game: lapilli.Game[Any], result: Summary) -> None:
     speed = result.moves / result.seconds if result.seconds else 0.0
-    out.print(f"[bold]{game.info.title}[/] {result.options}, seed {result.seed}", highlight=False)
+    files = [option.name for option in game.info.options if option.kind == "file" and result.options[option.name]]
+    options = {**result.options, **dict.fromkeys(files, "of one's own")}  # it would fill the screen
+    out.print(f"[bold]{game.info.title}[/] {options}, seed {result.seed}", highlight=False)
     out.print(f"{result.games:,} games, {result.moves:,} moves in {result.seconds} s: {speed:,.0f} moves/s")
     table = Table(f"{', '.join(result.bots)} players", "wins", "share", "95 % interval", "mean score", box=None)
     for side, seats in zip(result.sides, game.sides(), strict=True):
