@@ -12,7 +12,7 @@ from lapilli.lab.training import SURE, Plan, Stopped, Training, evidence
 from lapilli.lab.workers import Threads
 from tests.configurations import LEARNT, OPEN_GAME
 
-pytestmark = pytest.mark.skipif(not lapilli.compiled, reason="thousands of games, which only compiled rules play soon")
+NEEDS_SPEED = pytest.mark.skipif(not lapilli.compiled, reason="needs many games")
 SMALL = Plan(first_games=2_000, games=60, iterations=20, steps=300, gate_games=40, gate_iterations=20, curve_games=10)
 
 
@@ -47,6 +47,7 @@ def trained(folder: Path, rounds: int, looks: int | None = None, threads: int = 
         workers.close()
 
 
+@NEEDS_SPEED
 def test_it_comes_to_the_same_however_often_it_is_stopped_and_in_however_many_threads(tmp_path: Path) -> None:
     one = trained(tmp_path / "one", 2)
     other = trained(tmp_path / "other", 2, looks=10, threads=2)
@@ -59,6 +60,7 @@ def test_it_comes_to_the_same_however_often_it_is_stopped_and_in_however_many_th
         assert one.best.numbers() == other.best.numbers() == read_net(other.net_file).numbers()
 
 
+@NEEDS_SPEED
 def test_it_learns(tmp_path: Path) -> None:
     training = trained(tmp_path, 1)
     (first,) = training.rounds

@@ -171,10 +171,7 @@ def title_of(name: str) -> str:
 
 SIMPLE: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, SensibleBot, GreedyBot)}
 SEARCHING = (*LEVELS, "classic", "textbook")
-STYLES = {
-    "expert": LEARNED,
-    "textbook": TEXTBOOK,
-}  # of the other levels and of the classic expert: the hand-written sense
+STYLES = {"expert": LEARNED, "textbook": TEXTBOOK}  # all others have the hand-written sense
 OWN: dict[str, Callable[[], Bot]] = {}  # what a host brings along, by name (`factories.register`)
 NAMED = re.compile(
     r"(?P<name>[a-z]+)(?P<forgetful>-forgetful)?(x(?P<threads>[1-9]\d?))?(:(?P<amount>\d+(\.\d+)?)(?P<unit>s|it))?"

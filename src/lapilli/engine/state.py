@@ -47,13 +47,8 @@ COMPILED: bool = cython.compiled
 LONGEST_LEGAL = 4096  # room for the longest list of legal actions of any game
 
 
-NOT_COPIED = (
-    "rng",
-    "trace",
-    "net",
-    "lookup",
-    "start",
-)  # uncompiled; compiled they lie before the block that copying copies
+# Uncompiled; compiled they lie before the block that copying copies.
+NOT_COPIED = ("rng", "trace", "net", "lookup", "start")
 # Hidden from Python where State is compiled: what rules write, what a sense adds, what both call.
 HIDDEN: tuple[str, ...] = ("setup", "legal", "advance", "redeal", "points", "random_move")
 HIDDEN += ("sensible_move", "appeal", "patience", "outlook", "traits", "end", "tell", "everybody", "seats_left_of")
