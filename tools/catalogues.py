@@ -1,5 +1,6 @@
 """Brings the catalogues up to date with the English texts (`make texts`): new ones are added, empty, for a translator;
-those that nobody says any more are taken out. A text that moves to another catalogue keeps its translation."""
+those that nobody says any more are taken out. A text that moves to another catalogue keeps its translation; one that
+stands in several catalogues may be translated differently in each."""
 
 from __future__ import annotations
 
@@ -43,13 +44,19 @@ def known_translations(root: Path, language: str) -> dict[Key, str]:
     known: dict[Key, str] = {}
     for file in sorted((root / PACKAGE).rglob("*.po"), key=lambda file: file.stem == language):
         if language in (file.stem, *file.parts):
-            known |= {key: text for key, text in entries(file.read_text(encoding="utf-8")) if text}
+            known |= translated_in(file)
     return known
+
+
+def translated_in(file: Path) -> dict[Key, str]:
+    return {key: text for key, text in entries(file.read_text(encoding="utf-8")) if text}
 
 
 def update(file: Path, language: str, messages: list[Message], known: dict[Key, str]) -> int:
     """Write a catalogue anew: what is known of it, and empty places for the rest. Gives the number of empty places."""
     catalogue = Catalog(locale=language, fuzzy=False)
+    if file.exists():
+        known = known | translated_in(file)
     translated = {message.key: known.get(message.key) or known.get((None, message.english), "") for message in messages}
     for message in messages:
         catalogue.add(message.english, translated[message.key], context=message.context, auto_comments=[message.place])

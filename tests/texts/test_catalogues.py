@@ -23,8 +23,8 @@ from lapilli.texts.catalogues import Key, entries, messages
 from tests.configurations import CONFIGURATIONS, HIDDEN_HANDS
 from tests.harness import random_game
 from tests.rule_texts import ROOT
-from tools.catalogues import folders
-from tools.sources import browser_messages, unquoted
+from tools.catalogues import folders, update
+from tools.sources import Message, browser_messages, unquoted
 
 BREAKS = re.compile(r" [;:!?»]|« ")  # where a French line must not break
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -70,6 +70,13 @@ def test_a_translation_keeps_what_its_sentence_begins_and_ends_with(folder: str,
         assert translation == translation.strip()
         assert ("  " in translation) == ("  " in english), translation
         assert (english[-1] in ".!?*…") == (translation[-1] in ".!?*…"), (english, translation)
+
+
+def test_a_catalogue_keeps_its_own_translation_of_what_others_say_too(tmp_path: Path) -> None:
+    here, message = tmp_path / "locale" / "fr.po", Message("Three in a row", "here.py:1")
+    assert update(here, "fr", [message], {message.key: "Trois alignées"}) == 0
+    assert update(here, "fr", [message], {message.key: "Trois alignés"}) == 0
+    assert dict(entries(here.read_text(encoding="utf-8"))) == {message.key: "Trois alignées"}
 
 
 def test_a_catalogue_is_read_as_gettext_has_it() -> None:
