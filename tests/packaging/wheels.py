@@ -12,6 +12,9 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parent.parent.parent
 APP = Path("src/lapilli/web")  # made by make, so git does not have it
+TRANSLATED = Path("build/cython")
+COMPILED_HERE = Path("build/inplace")
+COMPILED_FOR_WHEEL = Path("build") / f"lib.{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
 UV = Path(sys.executable).parent / "uv"
 BORROWED = sysconfig.get_path("purelib")  # what packages depend on is taken from here, so no network is needed
 
@@ -32,7 +35,10 @@ def run(*command: str | Path, cwd: Path, typed: str = "", **environment: str) ->
 
 
 def built_wheel(folder: Path, **environment: str) -> Path:
-    """A wheel built from a copy of what git has, uncommitted changes included, and of the browser app."""
+    """A wheel built from a copy of what git has, uncommitted changes included, and of the browser app.
+
+    What `make` has translated and compiled is not compiled again, unless its source is newer.
+    """
     source = folder / "source"
     source.mkdir(parents=True)
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -44,6 +50,9 @@ def built_wheel(folder: Path, **environment: str) -> Path:
     )
     subprocess.run(["tar", "--extract"], cwd=source, input=packed.stdout, check=True)
     shutil.copytree(ROOT / APP, source / APP)
+    shutil.copytree(ROOT / TRANSLATED, source / TRANSLATED)
+    if "CC" not in environment:
+        shutil.copytree(ROOT / COMPILED_HERE, source / COMPILED_FOR_WHEEL)
     return wheel_of(source, folder, sys.executable, **environment)
 
 
