@@ -28,7 +28,8 @@ from tests.terminal.terminals import Terminal, terminal
 SEED = 3
 ROUNDS = 7
 KEYS = 300
-MOVES = 15
+GAMES = 2
+KEYS_OF_A_GAME = 20
 QUIET = 0.4  # seconds without output: all is painted
 LETTER, BACKSPACE, ENTER, LEAVE = "x", "\x7f", "\r", "\x03"
 MOST_TO_START, MOST_TO_PAINT, MOST_TO_LEAVE = 400, 30, 200  # milliseconds
@@ -80,20 +81,25 @@ def key_to_paint(game: str, **home: str) -> tuple[list[float], float]:
 
 
 def bytes_a_move(game: str, **home: str) -> float:
-    """What a move writes in the mean, from the first key to the reply; the bot moves at once."""
+    """What a move writes in the mean of some games, from the first key to what the bot answers; it does so at once."""
+    games = [bytes_of_a_game(game, seed, **home) for seed in range(SEED, SEED + GAMES)]
+    return sum(size for size, _ in games) / sum(moves for _, moves in games)
+
+
+def bytes_of_a_game(game: str, seed: int, **home: str) -> tuple[int, int]:
+    """What a game, or the beginning of a long one, writes, and its moves, the bots' among them."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
-        with terminal("play", game, "--seed", str(SEED), "--level", "random", "--save", str(file), **home) as at:
+        with terminal("play", game, "--seed", str(seed), "--level", "random", "--save", str(file), **home) as at:
             at.wait_for("Esc")
             read_until_quiet(at)
             begun = len(at.shown)
-            for _ in range(MOVES):
+            for _ in range(KEYS_OF_A_GAME):
                 at.press(ENTER)
                 read_until_quiet(at)
-                at.press(ENTER)
-                read_until_quiet(at)
-            moves = read_record(file.read_text(encoding="utf-8")).moves
-            return (len(at.shown) - begun) / len(moves)
+                if file.exists() and read_record(file.read_text(encoding="utf-8")).result:
+                    break
+            return len(at.shown) - begun, len(read_record(file.read_text(encoding="utf-8")).moves)
 
 
 def leaving(until: str, *arguments: str, **home: str) -> float:

@@ -11,19 +11,25 @@ import struct
 import subprocess
 import sys
 import termios
-from collections.abc import Iterator
+from codecs import getincrementaldecoder
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from tests.terminal.emulator import Emulator
+
+WIDTH, HEIGHT = 80, 24
+KEPT_OUT = ("NO_COLOR", "COLORTERM", "COLUMNS", "LINES")  # of the terminal of whoever runs the tests
 PATIENCE = 120.0  # seconds, on a busy machine
 
 
 class Terminal:
-    """A program in a terminal of 80 x 24. `shown` is all that it has written."""
+    """A program in a terminal. `shown` is all that it has written, `screen` what is to be seen of the app."""
 
     def __init__(self, *arguments: str, **environment: str) -> None:
+        self.shown = b""
         self.keyboard, inside = pty.openpty()
-        fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM")}
+        self.resize(WIDTH, HEIGHT)
+        inherited = {name: value for name, value in os.environ.items() if name not in KEPT_OUT}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "lapilli", *arguments],
             stdin=inside,
@@ -34,7 +40,12 @@ class Terminal:
             preexec_fn=take_terminal,
         )
         os.close(inside)
-        self.shown = b""
+
+    def resize(self, width: int, height: int) -> None:
+        """As a window is made larger or smaller: what was on it is anywhere."""
+        fcntl.ioctl(self.keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self.screen, self.decoded = Emulator(width, height), getincrementaldecoder("utf-8")().decode
+        self.looked = len(self.shown)
 
     def press(self, keys: str) -> None:
         os.write(self.keyboard, keys.encode())
@@ -55,6 +66,17 @@ class Terminal:
         while text.encode() not in self.shown[since:]:
             assert self.read_more(), self.shown[-400:]
         return len(self.shown)
+
+    def wait_to_see(self, what: Callable[[Emulator], bool]) -> None:
+        """Until the app's screen is as it should be."""
+        while not what(self.look()):
+            assert self.read_more(), self.screen.text()
+
+    def look(self) -> Emulator:
+        """The app's screen after all that has been read."""
+        new, self.looked = self.shown[self.looked :], len(self.shown)
+        self.screen.feed(self.decoded(new))
+        return self.screen
 
     def interrupted(self) -> int:
         """Its exit code after Ctrl+C; pressed again where Python missed it, just before it waits for a line."""

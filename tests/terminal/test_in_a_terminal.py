@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from pathlib import Path
 
 import pytest
 
+import lapilli
 from lapilli.terminal.plain import CLEAR
-from tests.configurations import HIDDEN_HANDS
-from tests.terminal.terminals import terminal
+from tests.configurations import HIDDEN_HANDS, OPEN_GAME
+from tests.terminal.emulator import UNKNOWN, Seen
+from tests.terminal.terminals import WIDTH, terminal
 
 OPENED, CLOSED = b"\x1b[?1049h", b"\x1b[?1049l"  # the alternate screen, of which nothing stays in the scroll-back
 
@@ -30,6 +34,47 @@ def test_nothing_of_a_game_is_left_in_the_scroll_back(home: dict[str, str]) -> N
     inside, _, after = rest.rpartition(CLOSED)
     assert b"Ana" in inside
     assert b"Ana" not in before + after
+
+
+def test_what_is_on_the_screen_can_be_painted_anew(home: dict[str, str]) -> None:
+    with terminal("play", OPEN_GAME, "--seed", "3", **home) as at:
+        at.wait_to_see(lambda screen: "F1 Rules" in screen.text())
+        before = at.screen.text()
+        at.look().cells[3] = [Seen("#", frozenset(), "", "")] * WIDTH  # another program writes there
+        at.press("\x0c")
+        at.wait_to_see(lambda screen: screen.text() == before)
+
+
+def test_a_terminal_of_another_size_is_painted_anew(home: dict[str, str]) -> None:
+    with terminal("play", OPEN_GAME, "--seed", "3", **home) as at:
+        at.wait_to_see(lambda screen: "F1 Rules" in screen.text())
+        for width, height in ((100, 30), (60, 20), (80, 20)):
+            at.resize(width, height)
+            at.wait_to_see(lambda screen: "F1 Rules" in screen.text() and UNKNOWN not in screen.text())
+
+
+def test_after_a_pause_in_the_shell_all_is_painted_anew(home: dict[str, str]) -> None:
+    with terminal("play", OPEN_GAME, "--seed", "3", **home) as at:
+        at.wait_to_see(lambda screen: "F1 Rules" in screen.text())
+        before, since = at.screen.text(), len(at.shown)
+        at.press("\x1a")
+        at.wait_for(CLOSED.decode(), since)
+        os.waitid(os.P_PID, at.process.pid, os.WSTOPPED)
+        at.process.send_signal(signal.SIGCONT)
+        at.wait_for(OPENED.decode(), since)
+        at.wait_to_see(lambda screen: screen.text() == before)
+
+
+def test_a_letter_writes_a_few_bytes_and_a_thinking_bot_none(home: dict[str, str]) -> None:
+    seat = "1" if lapilli.game(OPEN_GAME).deal(3).turn == 0 else "0"  # the bot begins
+    with terminal("play", OPEN_GAME, "--seat", seat, "--seed", "3", "--level", "expert:600s", **home) as at:
+        at.wait_to_see(lambda screen: "thinking" in screen.text() and "F1 Rules" in screen.text())
+        at.press("q")
+        at.wait_to_see(lambda screen: "> quit" in screen.text())
+        since = len(at.shown)
+        at.press("\x7f")
+        at.wait_to_see(lambda screen: "> quit" not in screen.text())
+        assert len(at.shown) - since < 60
 
 
 def test_what_is_typed_before_the_app_is_loaded_is_done(home: dict[str, str]) -> None:

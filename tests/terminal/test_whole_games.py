@@ -49,11 +49,13 @@ async def play(
     way: Way,
     sizes: list[tuple[int, int]],
     most: int = 10_000,
+    app_class: type[TerminalApp] = TerminalApp,
+    settings: Settings | None = None,
 ) -> LocalTable:
     """A whole game, or so many moves of it; after every move the terminal has the next of its sizes."""
     game = lapilli.game(name, **options)
     seats = list(range(game.template.seats)) if people is None else people
-    app = TerminalApp(LocalTable(LocalGame(game, seats, "random", SEED)), Settings())
+    app = app_class(LocalTable(LocalGame(game, seats, "random", SEED)), settings or Settings())
     chance = random.Random(5)
     async with app.run_test(size=sizes[0]) as pilot:
         await settled(app, pilot.pause)

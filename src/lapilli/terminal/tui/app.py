@@ -9,13 +9,17 @@ from functools import partial
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
+from rich.console import RenderableType
+from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
+from textual.screen import Screen
 
 from lapilli.engine.words import Text
 from lapilli.terminal.tui.home import HomePage
 from lapilli.terminal.tui.page import Page
+from lapilli.terminal.tui.painter import Painter
 from lapilli.terminal.tui.settings import Settings, keep_settings, load_settings
 from lapilli.texts import translate
 
@@ -27,7 +31,11 @@ class TerminalApp(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { layout: vertical; overflow: hidden; }"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", priority=True, show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "quit", priority=True, show=False),
+        Binding("ctrl+z", "suspend_process", priority=True, show=False),
+        Binding("ctrl+l", "paint_anew", priority=True, show=False),
+    ]
 
     def __init__(
         self,
@@ -42,9 +50,39 @@ class TerminalApp(App[None]):
         self.ascii_only = ascii_only
         self.first = first
         self.at_work = 0
+        self.painter = Painter()
 
     def on_mount(self) -> None:
         self.push_screen(self.first or HomePage())
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Textual's own way writes whole rows, and stays for all that is no change of a page."""
+        if self._driver is None or self.is_headless or not isinstance(renderable, CompositorUpdate):
+            if renderable is not None:
+                self.painter.forget()
+            super()._display(screen, renderable)
+            return
+        shown = self.screen._compositor
+        if self._running and not self._closed and not self._batch_count and shown.size == self.size:
+            rows = [list(strip) for strip in shown.render_strips()]
+            changes = self.painter.changes(rows, self.console._color_system)
+            if changes:
+                self._begin_update()
+                self._driver.write(changes)
+                self._end_update()
+                self._driver.flush()
+        self.post_display_hook()
+
+    def action_paint_anew(self) -> None:
+        """Paint all of the screen: a program beside this one may have written on it."""
+        self.painter.forget()
+        self.screen.refresh()
+
+    def on_resize(self) -> None:
+        """The terminal has another size, or comes back to the app: what it shows is not known."""
+        self.painter.forget()
+        if self.is_running and len(self.screen_stack) > 0:
+            self.screen.refresh()
 
     def speak(self, text: Text) -> str:
         return translate(text, self.settings.language)

@@ -25,7 +25,7 @@ SIDEWAYS = 3.0  # how much farther something seems that is not straight ahead
 
 
 class PageWidget(Widget, can_focus=True):
-    """The one widget of a page: it paints the page's canvas, and only what has changed of it."""
+    """The one widget of a page: it paints the page's canvas, and only rows that have changed."""
 
     DEFAULT_CSS = "PageWidget { width: 100%; height: 100%; }"
 
@@ -44,8 +44,7 @@ class PageWidget(Widget, can_focus=True):
             return
         for y, (before, after) in enumerate(zip(old.rows, self.canvas.rows, strict=True)):
             if before != after:
-                last = max(x for x in range(width) if before[x] != after[x])
-                self.refresh(Region(0, y, last + 1, 1))  # Textual paints a row from its beginning, for each region
+                self.refresh(Region(0, y, width, 1))
 
     def render_line(self, y: int) -> Strip:
         if self.canvas is None or y >= self.canvas.height:
