@@ -4,6 +4,7 @@
 package when they are asked for. All paths are from the root of the web site:
 
     art/<language>/<game>/<code>.svg    a drawing
+    art/<language>/<game>/sign-<n>.svg  a sign on the pieces of a game
     lessons/<game>.json                 the lesson
     texts/<language>/<game>.json        what only this game says, and its rules for players
     texts/<language>.json               everything that is said but the rules: shared texts, and all of our games'
@@ -17,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from lapilli.art import TILE, art_of, codes, draw, format_of
+from lapilli.art import TILE, art_of, codes, draw, format_of, icon_document
 from lapilli.bots.players import LEVELS, title_of
 from lapilli.engine.errors import OptionError
 from lapilli.engine.events import STORIES, fields_holding
@@ -31,7 +32,8 @@ from lapilli.lessons import lesson_of
 from lapilli.lessons.export import shown
 from lapilli.table.playing import EMOTES
 from lapilli.table.seating import BOTS
-from lapilli.texts import LANGUAGES, cards, keywords, rules, translation
+from lapilli.texts import LANGUAGES, cards, keywords, rules, translate, translation
+from lapilli.texts.cards import sentence
 from lapilli.texts.catalogues import SHARED, messages
 from lapilli.texts.rules import RULING, ruling_note
 
@@ -75,12 +77,20 @@ def declared_file(path: str) -> bytes | None:
 
 
 def drawing_paths(game: Game[Any]) -> list[str]:
-    return [f"art/{language}/{game.name}/{code}.svg" for language in LANGUAGES for code in codes(game)]
+    return [
+        f"art/{language}/{game.name}/{name}.svg"
+        for language in LANGUAGES
+        for name in (*codes(game), *(f"sign-{number}" for number in range(len(art_of(game).icons(game, language)))))
+    ]
 
 
 def drawing_file(game: Game[Any], path: str) -> bytes:
     _, language, _, file = path.split("/")
-    return draw(game, file.removesuffix(".svg"), language).encode()
+    name = file.removesuffix(".svg")
+    if name.startswith("sign-"):
+        icon, _ = art_of(game).icons(game, language)[int(name.removeprefix("sign-"))]
+        return icon_document(icon).encode()
+    return draw(game, name, language).encode()
 
 
 def lesson_file(game: Game[Any]) -> bytes:
@@ -139,9 +149,14 @@ def portrait(game: Game[Any]) -> PLAIN:
 
 
 def gallery(game: Game[Any], pieces: list[str]) -> dict[str, str]:
-    """The picture of every card and tile that has a name: its own, or the first of those that seats have of it."""
-    named = {}
-    for code in game.card_texts():
+    """The picture of every card and tile of the box: its own, or the first of those that seats have of it.
+
+    What is not counted is in the box if it has a text: a tile that is turned has none, and is there already.
+    """
+    named, copies = {}, game.copies()
+    for code, card in game.card_texts().items():
+        if copies.get(code, card.text is not None) == 0:
+            continue
         own = [piece for piece in pieces if piece == code or (code not in pieces and piece[1:] == code)]
         if own:
             named[code] = own[0]
@@ -190,8 +205,15 @@ def endings(games: Iterable[Game[Any]]) -> dict[str, str]:
 
 
 def rules_of(games: Iterable[Game[Any]], language: str) -> PLAIN:
-    """The rules for players, by game, and what the mark of our rulings means."""
+    """The rules for players, by game, what the mark of our rulings means, and what the signs on the pieces do."""
+    games = list(games)
     return {
+        "signs": {
+            game.name: [
+                sentence(translate(words, language, game.name)) for _, words in art_of(game).icons(game, language)
+            ]
+            for game in games
+        },
         "ruling": {"mark": RULING, "note": ruling_note(language)},
         "games": {game.name: rules(game, language) for game in games},
     }

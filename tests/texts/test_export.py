@@ -11,10 +11,13 @@ import msgspec
 import pytest
 
 import lapilli
+from lapilli.art import art_of
 from lapilli.browser import game_file, rules_of, texts_of
 from lapilli.games import names
 from lapilli.table.playing import EMOTES
-from lapilli.texts import LANGUAGES, cards
+from lapilli.texts import LANGUAGES, cards, translate
+from lapilli.texts.cards import sentence
+from tests.configurations import SECRET_QUESTIONS
 from tests.rule_texts import ROOT
 
 GAMES = [lapilli.game(name) for name in names()]
@@ -77,6 +80,29 @@ def test_the_rules_say_what_their_mark_means() -> None:
     assert rules["ruling"]["mark"] == "*"
     assert rules["ruling"]["note"].startswith("* Decisione nostra")
     assert rules["games"].keys() == set(names())
+
+
+def test_every_sign_on_the_pieces_has_a_picture_and_a_meaning() -> None:
+    signs = rules_of(GAMES, "de")["signs"]
+    for game in GAMES:
+        meanings = signs[game.name]
+        assert meanings == [sentence(translate(words, "de", game.name)) for _, words in art_of(game).icons(game, "de")]
+        pictures = [game_file(f"art/de/{game.name}/sign-{number}.svg") for number in range(len(meanings))]
+        assert all(picture and picture.startswith(b"<svg") for picture in pictures)
+        assert game_file(f"art/de/{game.name}/sign-{len(meanings)}.svg") is None
+
+
+def test_the_gallery_shows_what_is_in_the_box_and_each_tile_once() -> None:
+    for game in GAMES:
+        shown = texts_of([game], "en")["games"][game.name]["pictures"]
+        texts, copies = game.card_texts(), game.copies()
+        for code in shown:
+            assert copies.get(code, 1) > 0
+        for code, card in texts.items():
+            if copies.get(code) or (card.text and code not in copies):
+                assert code in shown
+    tiles = texts_of([lapilli.game(SECRET_QUESTIONS)], "en")["games"][SECRET_QUESTIONS]["pictures"]
+    assert len(tiles) == len([count for count in lapilli.game(SECRET_QUESTIONS).copies().values() if count])
 
 
 def test_each_game_has_a_file_of_its_own_texts_for_a_server_to_make() -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lapilli.games import names
-from tests.configurations import CARD_FILE, HIDDEN_HANDS, OPEN_GAME, SECRET_QUESTIONS
+from tests.configurations import CARD_FILE, HIDDEN_HANDS, MANY_SEATS, OPEN_GAME, SECRET_QUESTIONS
 from tests.web.browsers import PHONE, Visitors
 from tests.web.fitting import SCREENS
 from tests.web.playing import PLAYABLE, Quick, for_two, set_table
@@ -120,6 +120,49 @@ def test_any_card_can_be_looked_at_by_keyboard_and_by_a_long_press(visitors: Vis
     expect(page.locator(".panel .words")).to_contain_text(name)
 
 
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_the_cards_of_the_panel_the_board_and_the_story_can_be_looked_at(visitors: Visitors, screen: str) -> None:
+    page = seated(visitors, CARD_FILE, viewport=SCREENS[screen])
+    hand = Quick(page)
+    while not page.locator(".panel .again img").count() or page.locator(".panel.whole").count():
+        assert not hand.play(most=1)
+        hand.wait()
+    looked = page.locator(".panel .full .words .name")
+    for what in (".panel .aim button", ".panel .last .again", "[data-look]"):
+        page.locator(what).first.click()
+        expect(looked).to_be_in_viewport(ratio=1)
+        expect(page.locator(".panel .now > .words")).not_to_be_empty()
+        page.keyboard.press("Escape")
+        expect(looked).to_have_count(0)
+    if screen == "phone":
+        page.get_by_role("button", name="Story").click()
+    story = page.get_by_role("region", name="Story of the game")
+    cards = story.get_by_role("button")
+    cards.last.click()
+    shown = page.get_by_role("dialog") if screen == "phone" else page.locator(".panel")
+    named = shown.locator(".words .name").evaluate("name => name.firstChild.textContent.trim()")
+    assert named in str(cards.last.get_attribute("aria-label"))
+
+
+def test_what_a_card_did_to_another_is_shown_by_an_arrow_until_a_card_is_picked(visitors: Visitors) -> None:
+    page = seated(visitors, CARD_FILE)
+    hand, arrow = Quick(page), page.locator(".board svg path")
+    while not arrow.count() or not page.locator(PLAYABLE).count():
+        assert not hand.play(most=1)
+        hand.wait()
+    page.locator(PLAYABLE).first.click()
+    expect(arrow).to_have_count(0)
+
+
+def test_the_moves_of_several_bots_stay_marked_until_the_own_move(visitors: Visitors) -> None:
+    page = visitors.come()
+    set_table(page, MANY_SEATS, ["mine", "random", "random", "random"], options={"players": 4})
+    hand, marked = Quick(page), page.locator(".cell.marked")
+    while marked.count() < 2:  # not all of them need lay a card on a cell of its own
+        assert not hand.play(most=1)
+        hand.wait()
+
+
 @pytest.mark.parametrize("game", names())
 def test_the_rules_show_all_cards_that_have_a_name(visitors: Visitors, game: str) -> None:
     page = visitors.come(f"/rules/{game}")
@@ -127,3 +170,10 @@ def test_the_rules_show_all_cards_that_have_a_name(visitors: Visitors, game: str
     if page.locator("#cards").count():
         page.locator("#cards + ul button").first.click()
         expect(page.get_by_role("dialog", name="Card")).to_be_visible()
+        page.keyboard.press("Escape")
+        for sign in page.locator(".signs img").all():
+            sign.scroll_into_view_if_needed()
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.signs img')].every((one) => one.naturalWidth > 0)"
+        )
+        assert page.locator(".signs li span").count() == page.locator(".signs img").count() > 0

@@ -23,8 +23,8 @@ export interface BoardProps<View extends GameView = GameView> {
   picker: Picker;
   marked: ReadonlySet<Pick>;
   won: ReadonlySet<Pick>;
-  /** Points that the last move brought, by the cells where they are shown. */
-  gains?: ReadonlyMap<Pick, number>;
+  /** Points that the last moves brought, each row's by the cell where they are shown. */
+  gains?: ReadonlyMap<Pick, readonly number[]>;
   onpick: (pick: Pick) => void;
 }
 

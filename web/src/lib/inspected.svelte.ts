@@ -9,9 +9,12 @@ export interface Card {
 
 class Inspected {
   card: Card | null = $state.raw(null);
+  /** Whether only the mouse rests on it: nobody has asked for it. */
+  isHovered = $state(false);
 
-  look(card: Card | null): void {
+  look(card: Card | null, isHovered = false): void {
     this.card = card;
+    this.isHovered = isHovered;
   }
 }
 
@@ -30,4 +33,10 @@ export function cardIn(element: Element | null): Card | null {
       .replace(/\.svg$/, ""),
   );
   return piece && game && !piece.startsWith("back") ? { game, code: piece, picture } : null;
+}
+
+/** Looks at the card that was clicked in something that holds several, or at its first. */
+export function lookAtClicked({ target, currentTarget }: MouseEvent): void {
+  const clicked = target instanceof Element && target !== currentTarget ? cardIn(target) : null;
+  inspected.look(clicked ?? cardIn(currentTarget as Element));
 }

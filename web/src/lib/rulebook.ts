@@ -5,6 +5,8 @@ import { texts, type Language } from "./texts.svelte";
 export interface Rulebook {
   ruling: { mark: string; note: string };
   games: Record<string, Chapter[]>;
+  /** What the signs on the pieces of a game mean, in the order of their pictures. */
+  signs: Record<string, string[]>;
 }
 
 export interface Chapter {

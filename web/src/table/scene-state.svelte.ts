@@ -11,7 +11,7 @@ import { texts } from "../lib/texts.svelte";
 import { Flights } from "../motion/flights";
 import { Playback } from "../motion/playback.svelte";
 import { Handling, type Ways } from "./handling.svelte";
-import { celebrated, gainsOf, lastTouched } from "./touched";
+import { arrowsOf, celebrated, gainsOf, lastMoves, touchedBy, type Arrow } from "./touched";
 
 export interface Terms extends Ways {
   /** Whether the seat must wait although its view offers moves. */
@@ -54,14 +54,22 @@ export class SceneState {
     names: this.names,
     seat: this.view.seat,
   }));
-  readonly touched: ReadonlySet<Pick> = $derived.by(
-    () => new Set(lastTouched(this.kit.layout, this.shown.events)),
+  /** What is still to be seen on the board. */
+  readonly #moves = $derived.by(() =>
+    lastMoves(this.kit.layout, this.shown.events, this.terms.idle ? null : this.view.seat),
   );
-  readonly won: ReadonlySet<Pick> = $derived.by(
-    () => new Set(celebrated(this.kit.layout, this.shown.events)),
+  readonly touched: ReadonlySet<Pick> = $derived.by(() => new Set(touchedBy(this.kit.layout, this.#moves)));
+  readonly won: ReadonlySet<Pick> = $derived.by(() => new Set(celebrated(this.kit.layout, this.#moves)));
+  readonly gains: ReadonlyMap<Pick, readonly number[]> = $derived.by(() =>
+    gainsOf(this.kit.layout, this.#moves),
   );
-
-  readonly gains: ReadonlyMap<Pick, number> = $derived.by(() => gainsOf(this.kit.layout, this.shown.events));
+  /** What others did on the board, until something is picked. */
+  readonly arrows: readonly Arrow[] = $derived.by(() => {
+    if (!this.board || this.playback.busy || this.picker.chosen.length > 0) return [];
+    const seat = this.terms.idle ? null : this.view.seat;
+    const others = this.#moves.filter((event) => seat === null || event.seat !== seat);
+    return arrowsOf(this.kit.layout, others, this.board);
+  });
 
   constructor(
     readonly kit: Kit,
