@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 from lapilli.art import TILE, art_of, codes, draw, format_of, icon_document
+from lapilli.art.shapes import placed
 from lapilli.bots.players import LEVELS, title_of
 from lapilli.engine.errors import OptionError
 from lapilli.engine.events import STORIES, fields_holding
@@ -38,6 +39,7 @@ from lapilli.texts.catalogues import SHARED, messages
 from lapilli.texts.rules import RULING, ruling_note
 
 PLAIN = dict[str, Any]
+SIGN = 0.86  # of its square, as some are a little wider
 
 
 def site_files(games: Iterable[str]) -> Iterator[tuple[str, bytes]]:
@@ -89,7 +91,7 @@ def drawing_file(game: Game[Any], path: str) -> bytes:
     name = file.removesuffix(".svg")
     if name.startswith("sign-"):
         icon, _ = art_of(game).icons(game, language)[int(name.removeprefix("sign-"))]
-        return icon_document(icon).encode()
+        return icon_document(placed(icon, scale=SIGN)).encode()
     return draw(game, name, language).encode()
 
 
