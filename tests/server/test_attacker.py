@@ -2,7 +2,8 @@
 
 Every byte they are sent and its moment, what a spectator (in half of the games with delay) and HTTP are shown, and the
 server's numbers: while they move, leave, sit down, come back, open a second window, let pass, or ask for something.
-Whoever else may be asked does the same in both games, asked or not. LAPILLI_PAIRS=10000 for long.
+Whoever else may be asked does the same in both games, asked or not. LAPILLI_PAIRS=10000 for long; with
+LAPILLI_PAIRS_KEPT=FOLDER what has been counted is kept there after each game, and a run goes on where the last stopped.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import asyncio
 import os
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -28,6 +30,7 @@ from tests.configurations import CARD_FILE, MANY_SEATS, SECRET_QUESTIONS
 from tests.server.virtual import Client, VirtualLoop, VirtualTime, World
 
 MOVES = int(os.environ.get("LAPILLI_PAIRS", "300"))
+KEPT = os.environ.get("LAPILLI_PAIRS_KEPT")
 TRIES = 12
 WAYS = [
     (CARD_FILE, {"players": 2}),
@@ -85,6 +88,7 @@ class Pair:
         self.clients = [[Client(world, f"p{seat}") for seat in range(self.seats)] for world in self.worlds]
         self.watchers = [Client(world, "nobody") for world in self.worlds]
         self.counts: Counter[str] = Counter()
+        self.marks: list[tuple[int, ...]] = []
 
     async def play(self, most: int) -> None:
         while self.counts["moves"] < most and self.worlds[0].live.table.phase == PLAYING:
@@ -108,7 +112,7 @@ class Pair:
             await until(first.loop, begun + at / 1000)
             self.answer(step, at)
             self.do_attack(step, at)
-            self.compare()
+            self.compare_if_changed()
             if at > step.at and not any(world.live.table.pause or world.live.worker for world in self.worlds):
                 break
         await until(first.loop, first.loop.time() + 0.5)
@@ -202,6 +206,18 @@ class Pair:
         for world in self.worlds:
             world.live.table.proposal = None
 
+    def compare_if_changed(self) -> None:
+        """Nothing that can be seen changes without a message or an entry in the log, in either world."""
+        marks = [self.mark(number) for number in range(2)]
+        if marks != self.marks:
+            self.marks = marks
+            self.compare()
+
+    def mark(self, number: int) -> tuple[int, ...]:
+        world = self.worlds[number]
+        heard = len(self.clients[number][self.attacker].heard), len(self.watchers[number].heard)
+        return *heard, world.live.table.length, world.keeper.metrics.messages, world.keeper.metrics.entries
+
     def compare(self) -> None:
         one, two = (self.seen(number) for number in range(2))
         assert one == two
@@ -217,9 +233,9 @@ async def until(loop: VirtualLoop, when: float) -> None:
     await asyncio.sleep(max(0.0, when - loop.time()))
 
 
-def attacked(game: str, options: dict[str, Any], most: int) -> Counter[str]:
-    """How often what happened in games of so many moves."""
-    counts: Counter[str] = Counter()
+def attacked(game: str, options: dict[str, Any], most: int, kept: Path | None = None) -> Counter[str]:
+    """How often what happened in games of so many moves. What is kept in the file is counted, too, and added to."""
+    counts: Counter[str] = Counter(msgspec.json.decode(kept.read_bytes()) if kept and kept.exists() else {})
 
     async def run(seed: int) -> None:
         pair = Pair(loop, patched, game, options, seed)
@@ -235,10 +251,11 @@ def attacked(game: str, options: dict[str, Any], most: int) -> Counter[str]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(moment, "time", VirtualTime(loop))
         try:
-            seed = 0
             while counts["moves"] < most:
-                loop.run_until_complete(run(seed))
-                seed += 1
+                loop.run_until_complete(run(counts["games"]))
+                counts["games"] += 1
+                if kept:
+                    kept.write_bytes(msgspec.json.encode(counts))
         finally:
             loop.run_until_complete(asyncio.sleep(0.01))
             loop.close()
@@ -247,7 +264,7 @@ def attacked(game: str, options: dict[str, Any], most: int) -> Counter[str]:
 
 @pytest.mark.parametrize(("game", "options"), WAYS, ids=[f"{game}{options['players']}" for game, options in WAYS])
 def test_an_attacker_learns_nothing(game: str, options: dict[str, Any]) -> None:
-    counts = attacked(game, options, MOVES)
+    counts = attacked(game, options, MOVES, Path(KEPT, f"{game}{options['players']}.json") if KEPT else None)
     print(game, options, dict(counts))
     assert counts["pairs"] > MOVES // 10
     assert counts["asked in one world only"] or game == MANY_SEATS

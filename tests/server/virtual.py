@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 import selectors
 from typing import Any
-
-from prometheus_client import generate_latest
 
 from lapilli.protocol.patches import updated
 from lapilli.server import moment
@@ -155,7 +152,11 @@ class World:
         current.state = self.states[len(current.turns)] = state
         self.live.publish()
 
-    def numbers(self) -> list[str]:
+    def numbers(self) -> list[tuple[str, dict[str, str], float]]:
         """All that /metrics would say, but for how long something took."""
-        lines = generate_latest(self.keeper.metrics.registry).decode().splitlines()
-        return [line for line in lines if not re.search("seconds|created|process|python", line)]
+        samples = (sample for metric in self.keeper.metrics.registry.collect() for sample in metric.samples)
+        return [
+            (one.name, one.labels, one.value)
+            for one in samples
+            if "seconds" not in one.name and "created" not in one.name
+        ]
