@@ -7,6 +7,7 @@ import { offline } from "./offline.plugin.ts";
 const WORKER = "sw.js";
 
 export default defineConfig({
+  base: "./", // it may lie under any path of a site: <base> in index.html says which
   plugins: [svelte(), offline(WORKER)],
   resolve: {
     alias: { "@": fileURLToPath(new URL("src", import.meta.url)) },

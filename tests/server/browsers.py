@@ -43,9 +43,9 @@ class Browser:
         self.heard = 0
 
     @classmethod
-    async def open(cls, seed: int, url: str, table: str, token: str | None) -> Browser:
+    async def open(cls, seed: int, url: str, table: str, token: str | None, **how: Any) -> Browser:
         address = url.replace("http", "ws", 1) + "/api/v1/socket"
-        browser = cls(seed, await connect(address, compression=None, ping_interval=None))
+        browser = cls(seed, await connect(address, compression=None, ping_interval=None, **how))
         await browser.say("hello", table=table, token=token)
         while not browser.shown:
             await browser.hear()

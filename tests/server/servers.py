@@ -34,7 +34,7 @@ class Served:
         self.server = Server(settings)
         self.uvicorn = HttpServer(configured(self.server))
         self.bound = bind("127.0.0.1", 0)
-        self.url = f"http://127.0.0.1:{self.bound.getsockname()[1]}"
+        self.url = f"http://127.0.0.1:{self.bound.getsockname()[1]}{settings.base}"
         self.listening = threading.Event()
         self.thread = threading.Thread(target=self.run, name="server")
         self.thread.start()

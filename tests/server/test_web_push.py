@@ -235,7 +235,7 @@ def test_whoever_is_away_is_called_when_it_is_their_turn(tmp_path: Path, monkeyp
         _, headers, body = one.calls.get(timeout=PATIENCE)
         assert headers["Topic"] == made["table"]
         message = json.loads(browser.read(body))
-        assert message["url"] == f"/t/{made['table']}"
+        assert message["url"] == f"t/{made['table']}"
         assert message["title"].endswith("· Ana")
         assert message["body"] == "Du bist am Zug."
         assert ben.get("/api/v1/me").json()["tables"][0]["turn"] == "yours"

@@ -192,7 +192,7 @@ def set_table(page: Page, game: str, seats: list[str], **more: Any) -> str:
     """Make a table as the set-up form does, keep the key to its seats, and go there. Returns its id."""
     asked = {"game": game, "seats": seats, "name": "Ana", "start": "open" not in seats, **more}
     made = page.evaluate(
-        """asked => fetch("/api/v1/tables", {
+        """asked => fetch("api/v1/tables", {
              method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(asked),
            }).then(answer => answer.json()).then(made => {
              localStorage.setItem(`lapilli.seat.${made.table}`, made.token);
@@ -200,7 +200,7 @@ def set_table(page: Page, game: str, seats: list[str], **more: Any) -> str:
            })""",
         asked,
     )
-    page.goto(f"/t/{made['table']}")
+    page.goto(f"t/{made['table']}")
     return str(made["table"])
 
 

@@ -53,7 +53,7 @@ def test_an_open_table_is_joined_by_one_click(visitors: Visitors) -> None:
     ana = visitors.come()
     table = set_table(ana, HIDDEN_HANDS, ["mine", "open"], public=True)
     ben = visitors.come()
-    ben.locator("li", has=ben.locator(f'a[href="/t/{table}#join"]')).get_by_role("link", name="Join").click()
+    ben.locator("li", has=ben.locator(f'a[href="t/{table}#join"]')).get_by_role("link", name="Join").click()
     expect(ben.get_by_role("button", name="Get up")).to_be_visible()
     ana.get_by_role("button", name="Start").click()
     ben.wait_for_selector('.play:is([data-state="mine"], [data-state="waiting"])')
@@ -127,8 +127,8 @@ def test_calls_are_asked_for_once_in_place_and_a_call_opens_the_table(visitors: 
     page.reload()
     expect(page.get_by_role("button", name="Yes, call me")).to_have_count(0)
     page.goto("/rules/" + HIDDEN_HANDS)
-    deliver(page, {"title": "Ana", "body": "It is your turn.", "url": f"/t/{table}"})
-    assert page.evaluate(NOTIFIED) == [["Ana", "It is your turn.", f"/t/{table}"]]
+    deliver(page, {"title": "Ana", "body": "It is your turn.", "url": f"t/{table}"})
+    assert page.evaluate(NOTIFIED) == [["Ana", "It is your turn.", f"t/{table}"]]
 
 
 # The notifications that are shown, as soon as there are any.

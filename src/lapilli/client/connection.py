@@ -38,7 +38,7 @@ class Connection:
     def __init__(self, server: str, patience: float) -> None:
         parts = urlsplit(server)
         scheme = {"http": "ws", "https": "wss"}.get(parts.scheme, parts.scheme)
-        self.address = f"{scheme}://{parts.netloc}/api/v1/socket"
+        self.address = f"{scheme}://{parts.netloc}{parts.path}/api/v1/socket"
         self.patience = patience
         self.opened = ExitStack()
         self.socket: ClientConnection | None = None

@@ -73,7 +73,8 @@ def join(link: str, *, name: str, seat: int | None = None, patience: float = 30.
     1
     """
     parts = urlsplit(link)
-    at = Seat(f"{parts.scheme}://{parts.netloc}", parts.path.rsplit("/", 1)[-1], None, patience)
+    base, _, table = parts.path.rpartition("/t/")
+    at = Seat(f"{parts.scheme}://{parts.netloc}{base}", table, None, patience)
     open_seats = [number for number, shown in enumerate(at.view.lobby.seats) if shown.kind == "open"]
     if seat is None and not open_seats:
         raise Refused(at.problem("not_now", "No seat is open."))

@@ -68,6 +68,7 @@ class Server:
                 QuotaGuard(self.limits, self.caretaker, lambda scope: self.guests.in_scope(scope), settings.private)
             ],
             dependencies={
+                "base": Provide(lambda: settings.base, sync_to_thread=False),
                 "keeper": Provide(lambda: self.keeper, sync_to_thread=False),
                 "adviser": Provide(lambda: self.adviser, sync_to_thread=False),
                 "record_reader": Provide(lambda: self.record_reader, sync_to_thread=False),
@@ -84,11 +85,12 @@ class Server:
                 UnicodeError: not_readable,
                 Exception: failed,
             },
+            path=settings.base,
             openapi_config=OpenAPIConfig("Lapilli", "1", path="/api/v1/schema"),
             request_max_body_size=settings.largest_body,
         )
         self.metrics.tables.set_function(lambda: len(self.keeper.live))
-        self.http = RequestFilter(http, self.limits, self.metrics)
+        self.http = RequestFilter(http, settings.base, self.limits, self.metrics)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -98,7 +100,8 @@ class Server:
         except (StorageFailure, BusFailure) as error:
             raise OptionError(str(error)) from error
         try:
-            self.guests = Guests(await self.keeper.storage.setting("guest_key", secrets.token_hex(32)))
+            guest_key = await self.keeper.storage.setting("guest_key", secrets.token_hex(32))
+            self.guests = Guests(guest_key, self.settings.base)
             key = await self.keeper.storage.setting("push_key", fresh_key())
             self.notifier = Notifier(self.keeper, WebPush(key, self.settings.push_services, self.settings.push_contact))
             self.keeper.after_change.append(self.notifier.look)
@@ -124,7 +127,7 @@ class Server:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
-            if scope["path"] == SOCKET:
+            if scope["path"] == self.settings.base + SOCKET:
                 await serve_socket(self.keeper, self.guests, self.limits, self.caretaker, scope, receive, send)
             else:
                 await receive()

@@ -45,6 +45,9 @@ def serve(
         typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in. [default: 127.0.0.1]"),
     ] = None,
     port: Annotated[int | None, typer.Option(help="The port; 0 takes a free one. [default: 8000]")] = None,
+    base: Annotated[
+        str | None, typer.Option(metavar="PATH", help="The path under which a proxy shows it, e.g. /games.")
+    ] = None,
     database: Database = None,
     bus: Annotated[str | None, typer.Option(metavar="URL", help="redis://… joins several processes.")] = None,
     limits: Annotated[
@@ -82,6 +85,7 @@ def serve(
         settings,
         host=host,
         port=port,
+        base=base,
         database=database,
         bus=bus,
         log=log,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 from base64 import b64decode
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from contextlib import suppress
@@ -38,7 +39,7 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "manifest-src 'self'",
         "worker-src 'self'",
         "media-src 'self'",
-        "base-uri 'none'",
+        "base-uri 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
     ]
@@ -62,8 +63,11 @@ PICTURE_HEADERS: list[tuple[bytes, bytes]] = [  # a page shows dozens of picture
 class RequestFilter:
     """Stands before the HTTP application."""
 
-    def __init__(self, app: Callable[[Any, Any, Any], Awaitable[None]], limits: Limits, metrics: Metrics) -> None:
+    def __init__(
+        self, app: Callable[[Any, Any, Any], Awaitable[None]], base: str, limits: Limits, metrics: Metrics
+    ) -> None:
         self.app = app
+        self.api = base + "/api"
         self.limits = limits
         self.metrics = metrics
 
@@ -71,7 +75,7 @@ class RequestFilter:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *(PICTURE_HEADERS if is_picture(message) else HEADERS)]
-                if is_api(scope):
+                if re.sub("/+", "/", scope["path"]).startswith(self.api):
                     message["headers"].append((b"cache-control", b"no-store"))
                 self.metrics.requests.labels(message["status"]).inc()
             await send(message)
@@ -84,11 +88,6 @@ class RequestFilter:
             await refuse(error, send_with_headers)
             return
         await self.app(scope, receive, send_with_headers)
-
-
-def is_api(scope: Scope) -> bool:
-    """Whether a path leads to /api, however many slashes it has."""
-    return bool(scope["path"].lstrip("/").startswith("api"))
 
 
 class QuotaGuard:

@@ -10,6 +10,7 @@ from typing import Any
 
 COOKIE = "lapilli_guest"
 SECURE_COOKIE = "__Host-" + COOKIE  # where HTTPS is spoken: no other host and no plain connection can set it
+SECURE_COOKIE_OF_A_PATH = "__Secure-" + COOKIE  # the same where the host has other sites, too: no plain connection
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
 RANDOM_BYTES = 16
 DEVICE_SECONDS = 300  # that a code for another device is valid
@@ -19,10 +20,6 @@ SIGNED = 32  # hexadecimal digits of a token's signature
 def holder_of(token: str) -> str:
     """What the log and the database know of a token: its SHA-256. The time of a look-up reveals nothing."""
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def cookie_name(scope: Any) -> str:
-    return SECURE_COOKIE if scope["scheme"] in ("https", "wss") else COOKIE
 
 
 def cookie_in(headers: Iterable[tuple[bytes, bytes]], wanted: str) -> str | None:
@@ -40,18 +37,15 @@ def is_browser(scope: Any) -> bool:
     return any(name == b"origin" for name, _ in scope["headers"])
 
 
-def set_cookie(scope: Any, cookie: str) -> bytes:
-    """The header that lets a browser be known again, for the handshake of a socket."""
-    name = cookie_name(scope)
-    secure = "; Secure" if name == SECURE_COOKIE else ""
-    return f"{name}={cookie}; HttpOnly; Max-Age={COOKIE_AGE}; Path=/; SameSite=lax{secure}".encode()
-
-
 class Guests:
-    """Makes and reads cookies and tokens: something random and its signature, by a key that all processes share."""
+    """Makes and reads cookies and tokens: something random and its signature, by a key that all processes share.
 
-    def __init__(self, key: str) -> None:
+    Cookies are for the path under which the server is shown.
+    """
+
+    def __init__(self, key: str, base: str = "") -> None:
         self.key = bytes.fromhex(key)
+        self.base = base
         self.used: dict[str, int] = {}  # codes for other devices, and until when they would be valid
 
     def fresh(self) -> str:
@@ -67,7 +61,19 @@ class Guests:
 
     def in_scope(self, scope: Any) -> str | None:
         """The guest who sent a request or opened a socket."""
-        return self.guest(cookie_in(scope["headers"], cookie_name(scope)))
+        return self.guest(cookie_in(scope["headers"], self.cookie_name(scope)))
+
+    def cookie_name(self, scope: Any) -> str:
+        if scope["scheme"] not in ("https", "wss"):
+            return COOKIE
+        return SECURE_COOKIE_OF_A_PATH if self.base else SECURE_COOKIE
+
+    def set_cookie(self, scope: Any, guest: str | None) -> str:
+        """What the header Set-Cookie says, so that a browser is known again; None: so that it is forgotten."""
+        name, age = self.cookie_name(scope), 0 if guest is None else COOKIE_AGE
+        secure = "" if name == COOKIE else "; Secure"
+        cookie = "" if guest is None else self.cookie(guest)
+        return f"{name}={cookie}; HttpOnly; Max-Age={age}; Path={self.base or '/'}; SameSite=lax{secure}"
 
     def device_code(self, guest: str, until: int) -> str:
         """What makes another browser this guest's, until a time in milliseconds."""

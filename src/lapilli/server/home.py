@@ -11,7 +11,6 @@ from litestar.params import JSONBody
 from lapilli.protocol.home import Home, Profile
 from lapilli.protocol.problems import Refusal
 from lapilli.server.games_played import games_played, standings, still_sits, without_name
-from lapilli.server.guests import cookie_name
 from lapilli.server.http import AnyRequest, TheGuests, TheKeeper, with_guest
 from lapilli.server.keeper import Keeper
 from lapilli.server.moment import now
@@ -69,9 +68,7 @@ async def forget_me(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -
             await leave_table(keeper, visit)
             await take_name_out(keeper, visit)
         await keeper.storage.forget(guest)
-    response: Response[None] = Response(None, status_code=204)
-    response.set_cookie(cookie_name(request.scope), max_age=0, secure=request.url.scheme == "https")
-    return response
+    return Response(None, status_code=204, headers={"Set-Cookie": guests.set_cookie(request.scope, None)})
 
 
 async def leave_table(keeper: Keeper, visit: Visit) -> None:

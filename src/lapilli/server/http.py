@@ -30,7 +30,7 @@ from lapilli.protocol.problems import Refusal
 from lapilli.server.advice import Adviser
 from lapilli.server.bus import BusFailure
 from lapilli.server.films import read_film, with_people
-from lapilli.server.guests import COOKIE_AGE, Guests, cookie_name, holder_of
+from lapilli.server.guests import Guests, holder_of
 from lapilli.server.keeper import Keeper, read_summaries, readable_log
 from lapilli.server.moment import now
 from lapilli.server.storage import StorageFailure
@@ -156,14 +156,7 @@ def with_guest(response: Response[Any], guests: Guests, guest: str, request: Any
     Whoever is not known yet gets one when there is something to remember: of several answers that each brought a cookie
     to a new browser, the last would win, and what was remembered under another would be lost.
     """
-    response.set_cookie(
-        cookie_name(request.scope),
-        guests.cookie(guest),
-        max_age=COOKIE_AGE,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
+    response.headers["Set-Cookie"] = guests.set_cookie(request.scope, guest)
     return response
 
 

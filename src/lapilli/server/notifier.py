@@ -107,5 +107,5 @@ def message_for(live: LiveTable, holder: str, reason: Reason, language: str) -> 
     return {
         "title": " · ".join([title, *others]),
         "body": translate(SAID[reason], language),
-        "url": f"/t/{live.id}",
+        "url": f"t/{live.id}",
     }

@@ -125,7 +125,7 @@ async def serve(app: Server, server: HttpServer, bound: socket.socket, listening
             collect_seldom()
             sys.setswitchinterval(GIVE_WAY_SECONDS)
             host, port = bound.getsockname()[:2]
-            listening(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
+            listening(f"http://{f'[{host}]' if ':' in host else host}:{port}{app.settings.base}")
         await serving
 
 

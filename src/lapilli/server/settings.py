@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
@@ -40,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     host: str = "127.0.0.1"
     port: int = 8000
+    base: str = ""  # the path under which a proxy shows it: /games
     database: str = ""  # default: a file in the user's data folder
     bus: str | None = None
     log: str = "warning"
@@ -59,6 +61,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             raise OptionError(f"--log: {self.log!r} is not one of {', '.join(LOG_LEVELS)}")
         if not 0 <= self.port <= 65535:
             raise OptionError(f"--port: {self.port} is not a port; ports are 0 to 65535")
+        if not re.fullmatch(r"(/[\w~-][\w.~-]*)*", self.base, re.ASCII):
+            raise OptionError(f"--base: {self.base!r} is not the path of a site; write /games")
         if self.private is not None and not self.private.strip():
             raise OptionError("--private: the pass phrase is empty")
         if self.metrics is not None:

@@ -17,7 +17,7 @@ from lapilli.protocol.problems import Refusal, problem_of
 from lapilli.server.caretaker import Caretaker
 from lapilli.server.fair_queue import Waiting
 from lapilli.server.guards import address_of, require_own_origin
-from lapilli.server.guests import Guests, holder_of, is_browser, set_cookie
+from lapilli.server.guests import Guests, holder_of, is_browser
 from lapilli.server.keeper import Command, Keeper
 from lapilli.server.limits import Limits, too_many
 from lapilli.server.live import LiveTable
@@ -312,7 +312,7 @@ async def serve_socket(
     guest, headers = guests.in_scope(scope), []
     if guest is None and is_browser(scope):  # so that a friend who opens an invitation finds the game again
         guest = guests.fresh()
-        headers = [(b"set-cookie", set_cookie(scope, guests.cookie(guest)))]
+        headers = [(b"set-cookie", guests.set_cookie(scope, guest).encode())]
     keeper.metrics.connections.inc()
     try:
         await send({"type": "websocket.accept", "headers": headers})

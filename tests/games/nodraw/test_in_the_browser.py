@@ -126,7 +126,7 @@ def test_a_refused_move_at_a_table_leads_to_its_rule(visitors: Visitors) -> None
     link = alert.get_by_role("link")
     if not link.count():  # 'look again': tiles were exchanged in secret meanwhile
         taken.click()
-    expect(link).to_have_attribute("href", "/rules/nodraw#" + link.inner_text().split()[-1])
+    expect(link).to_have_attribute("href", "rules/nodraw#" + link.inner_text().split()[-1])
 
 
 def test_points_stand_on_the_rows_that_scored(visitors: Visitors) -> None:

@@ -30,7 +30,7 @@ function firstOutcome(task: TaskShown): AfterMove {
 }
 
 export async function loadLesson(game: string): Promise<LessonShown> {
-  const answer = await fetch(`/lessons/${game}.json`);
+  const answer = await fetch(`lessons/${game}.json`);
   if (!answer.ok) throw new Error(`There is no lesson for ${game}.`);
   return (await answer.json()) as LessonShown;
 }

@@ -21,7 +21,7 @@ export async function asked<Answer>(path: string, body?: unknown, way: Way = {})
 /** The answer itself, for files and streams; Refused if it is a refusal. */
 export async function send(path: string, body?: unknown, way: Way = {}): Promise<Response> {
   const key: Record<string, string> = way.token ? { Authorization: `Bearer ${way.token}` } : {};
-  const answer = await fetch(`/api/v1/${path}`, {
+  const answer = await fetch(`api/v1/${path}`, {
     method: way.method ?? (body === undefined ? "GET" : "POST"),
     signal: way.signal ?? null,
     body: body === undefined ? null : JSON.stringify(body),

@@ -54,7 +54,7 @@ export function callPlayer(title: string, words: string, address: string): void 
   navigator.setAppBadge?.(1).catch(() => undefined);
   if (Notification.permission === "granted")
     void registration().then((there) =>
-      there?.showNotification(title, { body: words, tag: address, icon: "/art/icon-192.png", data: address }),
+      there?.showNotification(title, { body: words, tag: address, icon: "art/icon-192.png", data: address }),
     );
 }
 

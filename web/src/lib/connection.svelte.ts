@@ -1,5 +1,6 @@
 /** The socket to the server: numbers what is asked, waits for the answer, and comes back when the line is cut or dead. */
 
+import { addressOf } from "./address";
 import type { Problem } from "./protocol";
 
 /** Something the server refused. Nothing has changed. */
@@ -63,8 +64,7 @@ export class Connection {
   }
 
   #connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/socket`);
+    const socket = new WebSocket(addressOf("api/v1/socket").replace("http", "ws"));
     this.#socket = socket;
     socket.onopen = () => {
       this.greet().then(
@@ -105,7 +105,7 @@ export class Connection {
   /** A server that answers, but takes no line, has too much to do; or one has asked too much of it. */
   async #diagnose(): Promise<void> {
     try {
-      const { status } = await fetch("/health", { cache: "no-store" });
+      const { status } = await fetch("health", { cache: "no-store" });
       this.trouble = status === 429 ? "too many" : "busy";
     } catch {
       this.trouble = "offline";

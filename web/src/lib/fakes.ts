@@ -58,14 +58,18 @@ export class FakeServer {
         return connect();
       }, FakeSocket),
     );
-    vi.stubGlobal("location", { protocol: "https:", host: "table.example" });
     vi.stubGlobal("window", globalThis);
     vi.stubGlobal("localStorage", new FakeStorage());
     vi.stubGlobal("addEventListener", () => undefined);
     vi.stubGlobal("removeEventListener", () => undefined);
     vi.stubGlobal("reportError", (error: unknown) => this.reported.push(error));
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
-    vi.stubGlobal("document", { hidden: false, addEventListener() {}, removeEventListener() {} });
+    vi.stubGlobal("document", {
+      baseURI: "https://table.example/",
+      hidden: false,
+      addEventListener() {},
+      removeEventListener() {},
+    });
   }
 
   // ---- what it does

@@ -2,7 +2,7 @@
 
 import { texts } from "./texts.svelte";
 
-const WORKER = "/sw.js";
+const WORKER = "sw.js";
 const PATIENCE = 1500; // milliseconds: a new version that does not answer is taken another time
 const SETTLING = 300; // milliseconds from when a page is loaded until its icon and manifest are, too
 

@@ -1,23 +1,25 @@
 /** Which page is shown. Pages are few: a path is its first word and what follows it. */
 
+import { addressOf, pathHere } from "./address";
+
 class Router {
-  path = $state(location.pathname);
+  path = $state(pathHere());
 
   constructor() {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("popstate", () => (this.path = pathHere()));
   }
 
   get page(): string {
-    return this.path.split("/")[1] ?? "";
+    return this.path.split("/")[0] ?? "";
   }
 
   get rest(): string {
-    return decodeURIComponent(this.path.split("/")[2] ?? "");
+    return decodeURIComponent(this.path.split("/")[1] ?? "");
   }
 
   go(path: string): void {
     history.pushState(null, "", path);
-    this.path = location.pathname;
+    this.path = pathHere();
     scrollTo(0, 0);
   }
 }
@@ -29,7 +31,7 @@ export function followLinks(click: MouseEvent): void {
   if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey)
     return;
   const link = (click.target as Element).closest?.("a");
-  if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+  if (!link || link.target || !link.href.startsWith(addressOf(".")) || link.hasAttribute("download")) return;
   if (link.hash && link.pathname === location.pathname) return; // a place on this page: the browser goes there
   click.preventDefault();
   router.go(link.pathname + link.hash);

@@ -22,7 +22,7 @@ export interface Paragraph {
 /** The rules of a game, among others. */
 export async function loadRulebook(game: string, language: Language): Promise<Rulebook> {
   if (texts.book.rules?.games[game]) return texts.book.rules;
-  const answer = await fetch(`/texts/rules-${language}.json`);
+  const answer = await fetch(`texts/rules-${language}.json`);
   if (!answer.ok) throw new Error("The rules could not be loaded.");
   return (await answer.json()) as Rulebook;
 }

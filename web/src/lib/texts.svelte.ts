@@ -68,7 +68,7 @@ class Texts {
 
   /** Fetch a language and speak it from then on; the old one stays if it does not come. */
   async speak(language: Language): Promise<void> {
-    const answer = await fetch(`/texts/${language}.json`);
+    const answer = await fetch(`texts/${language}.json`);
     if (!answer.ok) throw new Error(`The texts in ${LANGUAGES[language]} could not be loaded.`);
     const book = { ...EMPTY, ...((await answer.json()) as Partial<Book>) };
     const more = await Promise.all([...this.#met].map((game) => bookOf(game, language)));
@@ -89,7 +89,7 @@ class Texts {
 }
 
 async function bookOf(game: string, language: Language): Promise<Book | null> {
-  const answer = await fetch(`/texts/${language}/${game}.json`);
+  const answer = await fetch(`texts/${language}/${game}.json`);
   return answer.ok ? ((await answer.json()) as Book) : null;
 }
 

@@ -10,7 +10,9 @@ import { CACHE, keptAs, type Files } from "./kept";
 declare const __FILES__: Files; // put in by the build
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const name = CACHE + __FILES__.version;
+const HOME = new URL(".", location.href); // what lies below it is its own
+const CACHES = `${CACHE}${HOME.pathname} `; // another Lapilli may lie under another path of the same host
+const name = CACHES + __FILES__.version;
 const AT_ONCE = 6; // requests at a time, so that a game that is played is not held up
 
 worker.addEventListener("install", (event) => event.waitUntil(keep(__FILES__.always)));
@@ -26,8 +28,8 @@ worker.addEventListener("message", (event) => {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
-  const address = keptAs(url, request.mode === "navigate");
+  if (request.method !== "GET" || !url.href.startsWith(HOME.href)) return;
+  const address = keptAs(url.pathname.slice(HOME.pathname.length), request.mode === "navigate");
   if (address !== null) event.respondWith(answer(address, request));
 });
 
@@ -50,14 +52,18 @@ worker.addEventListener("notificationclick", (event) => {
 async function call({ title, body, url }: Call): Promise<void> {
   const pages = await worker.clients.matchAll({ type: "window" });
   for (const page of pages) page.postMessage({ called: url });
-  if (pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === url)) return;
-  await worker.registration.showNotification(title, { body, tag: url, icon: "/art/icon-192.png", data: url });
+  if (pages.some((page) => page.visibilityState === "visible" && isAt(page, url))) return;
+  await worker.registration.showNotification(title, { body, tag: url, icon: "art/icon-192.png", data: url });
   await navigator.setAppBadge?.().catch(() => undefined);
+}
+
+function isAt(page: WindowClient, url: string): boolean {
+  return new URL(page.url).pathname === new URL(url, HOME).pathname;
 }
 
 async function open(url: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: "window" });
-  const there = pages.find((page) => new URL(page.url).pathname === url);
+  const there = pages.find((page) => isAt(page, url));
   await (there ? there.focus() : worker.clients.openWindow(url));
 }
 
@@ -70,8 +76,8 @@ async function answer(address: string, request: Request): Promise<Response> {
 
 async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
-  const there = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
-  const missing = addresses.filter((address) => !there.has(address));
+  const there = new Set((await cache.keys()).map((request) => request.url));
+  const missing = addresses.filter((address) => !there.has(new URL(address, HOME).href));
   for (let at = 0; at < missing.length && !isOutdated(); at += AT_ONCE)
     await cache.addAll(missing.slice(at, at + AT_ONCE));
 }
@@ -90,7 +96,7 @@ async function start(page: Client): Promise<void> {
 
 /** Forget older versions, and serve the pages that are open already. */
 async function takeOver(): Promise<void> {
-  const old = (await caches.keys()).filter((one) => one.startsWith(CACHE) && one !== name);
+  const old = (await caches.keys()).filter((one) => one.startsWith(CACHES) && one !== name);
   await Promise.all(old.map((one) => caches.delete(one)));
   await worker.clients.claim();
 }

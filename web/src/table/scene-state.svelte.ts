@@ -79,7 +79,7 @@ export class SceneState {
     const { game } = shown.view;
     const flights = new Flights(
       () => this.layer,
-      (picture) => `/art/${texts.language}/${game}/${picture}.svg`,
+      (picture) => `art/${texts.language}/${game}/${picture}.svg`,
     );
     this.playback = new Playback(shown, () => kit, flights);
     this.handling = new Handling(
