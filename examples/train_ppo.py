@@ -1,6 +1,6 @@
 """Teach a network to play by PPO in self-play, with torch on the processor: pip install torch 'lapilli[rl]'
 
-    python examples/train_ppo.py match --moves 8000000 --seed 1
+    python examples/train_ppo.py match --moves 1000000 --seed 1
 
 One network plays all seats of many games at once. Every seat learns from its own moves: what a move was worth is
 estimated along the later moves of the same seat (GAE), whoever moves in between. Illegal moves are masked. At the end
@@ -26,16 +26,16 @@ from lapilli.lab.arena import tournament
 from lapilli.rl import Batch, observation
 
 GAMES = 256  # at once
-STEPS = 64  # of each, from one update to the next
-HIDDEN = 256
+STEPS = 32  # of each, from one update to the next
+HIDDEN = 128
 EPOCHS = 3
-MINIBATCH = 2048
-LEARNING_RATE = 5e-4  # to begin with; 0 in the end
-LAMBDA = 0.95
+MINIBATCH = 512
+LEARNING_RATE = 1e-3  # to begin with; 0 in the end
+LAMBDA = 0.6  # near 1 the luck of the rest of a game drowns what one move was worth
 CLIP = 0.2
 ENTROPY = 0.01
 TOLD = 10  # times on the way
-RIVALS = {"random": 400, "greedy": 400, "casual": 60}  # and how many games each is played
+RIVALS = {"random": 1000, "greedy": 1000, "casual:1000it": 400}  # and how many games each is played
 
 
 class Network(nn.Module):
@@ -175,7 +175,7 @@ def against(game: Any, network: Network, rival: str, games: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="a game whose actions can be numbered in a mask")
-    parser.add_argument("--moves", type=int, default=8_000_000, help="how many it learns from, of all seats together")
+    parser.add_argument("--moves", type=int, default=1_000_000, help="how many it learns from, of all seats together")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", help="the file to keep the network in")
     parser.add_argument("--rivals", default=",".join(RIVALS), help="the bots to play in the end")

@@ -23,12 +23,13 @@ from lapilli.lab.arena import tournament
 from lapilli.rl import Batch, observation
 
 GAMES = 256  # at once
-STEPS = 128  # of each, from one update to the next
+STEPS = 128  # of each, from one round of learning to the next
+MINIBATCH = 1024  # moves learned from at once
 HIDDEN = 128
 LEARNING_RATE = 1e-3  # to begin with; 0 in the end
 ENTROPY = 0.01  # how much a policy is to stay open to other moves
 TOLD = 10  # times on the way
-RIVALS = {"random": 400, "greedy": 400, "casual": 60}  # and how many games each is played
+RIVALS = {"random": 1000, "greedy": 1000, "casual:1000it": 400}  # and how many games each is played
 
 
 class Network:
@@ -155,7 +156,11 @@ def train(game: Any, moves: int, seed: int) -> Network:
             score = against(game, network, "greedy", 100)
             print(f"{update * GAMES * STEPS:12,} moves  {spent:6.0f} s  {score}", flush=True)
         start = time.process_time()
-        adam.step(gradients(network, play(batch, network, rng)), LEARNING_RATE * (1 - update / updates))
+        played = play(batch, network, rng)
+        moved = len(played["result"])
+        for part in np.array_split(rng.permutation(moved), max(1, moved // MINIBATCH)):
+            some = {name: values[part] for name, values in played.items()}
+            adam.step(gradients(network, some), LEARNING_RATE * (1 - update / updates))
         spent += time.process_time() - start
     print(f"{updates * GAMES * STEPS:12,} moves  {spent:6.0f} s", flush=True)
     return network

@@ -5,9 +5,25 @@ from lapilli.engine.ctypes cimport byte
 from lapilli.engine.rng cimport Rng
 from lapilli.engine.state cimport State
 
+# Ask for n bytes that will be needed soon. Only C has this.
+cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #define LAPILLI_FETCH(line) ((void)(line))
+    #else
+    #define LAPILLI_FETCH(line) __builtin_prefetch(line, 1, 2)
+    #endif
+    static inline void lapilli_fetch(const void *first, Py_ssize_t n) {
+        const char *line = (const char *)first;
+        for (; n > 0; n -= 64, line += 64) LAPILLI_FETCH(line);
+    }
+    """
+    void fetch "lapilli_fetch"(const void* first, Py_ssize_t n) noexcept nogil
+
 cdef class Games:
     cdef readonly Py_ssize_t size
     cdef int seats, longest
+    cdef Py_ssize_t state_bytes
     cdef Py_ssize_t observed, numbers, features
     cdef bint flat
     cdef list states, sources, thoughts
@@ -33,6 +49,7 @@ cdef class Games:
     cpdef void step(self, long long[::1] actions, byte[::1] where, Py_ssize_t first, Py_ssize_t end)
     cpdef void choose(self, byte[::1] where, bint sensible, long long[::1] out)
     cpdef void reveal(self, byte[::1] out, Py_ssize_t hidden)
+    cdef inline void fetch_game(self, Py_ssize_t i) noexcept nogil
     cdef inline bint is_legal(self, Py_ssize_t i, State game, long long action) noexcept nogil
     cdef inline long long choice(self, Py_ssize_t i, State game, Rng thought, bint sensible) noexcept nogil
     cdef inline int place_of(self, Py_ssize_t i, int action) noexcept nogil

@@ -52,6 +52,7 @@ class Games:
         self.reward = buffers["reward"]
         self.done = buffers["done"]
         if cython.compiled:
+            self.state_bytes = template.size
             self.observation = cython.address(self.observation_buffer[0])
             self.choices = cython.address(self.choices_buffer[0])
             self.state = cython.cast(cython.pp_void, calloc(size, cython.sizeof(cython.p_void)))
@@ -125,6 +126,8 @@ class Games:
         """Play an action in those games from `first` to before `end` where `where` is set. All fit: see above."""
         with cython.nogil:
             for i in range(first, end):
+                if i + 1 < end:
+                    self.fetch_game(i + 1)
                 if where[i]:
                     self.play(i, cython.cast(State, self.state[i]), cython.cast(Rng, self.source[i]), actions[i])
                     self.write(i, cython.cast(State, self.state[i]))
@@ -147,6 +150,18 @@ class Games:
                 )
 
     # ---- one game
+
+    def fetch_game(self, i: int) -> None:
+        """Let the processor bring what a step of game i reads and writes nearer, while it still plays another one."""
+        if cython.compiled:
+            listed = self.listed[i]
+            fetch(self.state[i], self.state_bytes)
+            fetch(self.observation + i * self.observed, self.observed)
+            fetch(cython.address(self.legal[i * self.longest]), 4 * listed)
+            if self.flat:
+                fetch(self.choices + i * self.numbers, self.numbers)
+            else:
+                fetch(self.choices + i * self.longest * self.features, listed * self.features)
 
     def is_legal(self, i: int, game: State, action: int) -> bool:
         """After the end any action is: it will not be looked at."""

@@ -70,6 +70,24 @@ def test_a_pick_may_open_a_ring_that_still_holds_together() -> None:
     assert cells_of(game, state, "Pi") == set()  # with a gap opposite, it would fall in two
 
 
+def without_walls(cells: str) -> str:
+    """Tiles without walls on these cells, laid by X and by O in turns."""
+    return " ".join(f"{'XO'[i % 2]}{'11111000'[i // 2]}@{cell}" for i, cell in enumerate(cells.split()))
+
+
+@rule("N14")
+def test_a_pick_may_make_one_hole_of_two_but_not_an_island() -> None:
+    hands = ["Pi 0 1", "0 1 2"]
+    two_holes = without_walls("0,0 1,0 2,0 3,0 4,0 4,1 4,2 3,2 2,2 1,2 0,2 0,1")
+    game, state = nodraw(f"{two_holes} X4N@2,1", hands)
+    assert cells_of(game, state, "Pi") == {"2,1"}
+    frame = without_walls("0,0 1,0 2,0 3,0 4,0 4,1 4,2 4,3 4,4 3,4 2,4 1,4 0,4 0,3 0,2 0,1")
+    game, state = nodraw(f"{frame} X4N@2,1 O2@2,2", hands)
+    assert cells_of(game, state, "Pi") == set()  # 2,2 hangs on it alone
+    game, state = nodraw(f"{frame} X4N@2,1 O2@2,2 O4N@2,3", hands)
+    assert cells_of(game, state, "Pi") == {"2,1", "2,3"}  # it hangs on either
+
+
 @rule("N14")
 def test_points_stay_when_a_tile_of_their_tris_is_removed_and_another_tile_there_scores_again() -> None:
     row = [[0, 0], [1, 0], [2, 0]]

@@ -10,7 +10,21 @@ import pytest
 import lapilli
 from lapilli.engine.rng import Rng
 from lapilli.games.nodraw.notation import cell_at
-from lapilli.games.nodraw.numbers import BAG, BY, HAND_ROOM, KIND_OF, NO_TILE, SCORED, SIZE, WALL_LOOK
+from lapilli.games.nodraw.numbers import (
+    BAG,
+    BY,
+    HAND_ROOM,
+    HAS_WALLS,
+    KIND_OF,
+    NO_TILE,
+    PICK,
+    PICK_ACTION,
+    ROTATE_ACTION,
+    SCORED,
+    SIZE,
+    TURN,
+    WALL_LOOK,
+)
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tile_set import TILES
 from tests.configurations import CONFIGURATIONS
@@ -60,15 +74,32 @@ def check(state: NoDraw) -> None:
     walls = sum(1 << cell for tile, cell in enumerate(cells) if looks[tile] == WALL_LOOK)
     assert occupied.bit_count() == len(cells)
     assert (whole(state.occupied), whole(state.walls)) == (occupied, walls)
-    reached, grown = 0, occupied & -occupied
-    while grown != reached:
-        reached, grown = grown, (grown | across(grown) | along(grown)) & occupied
-    assert reached == occupied
+    assert hangs_together(occupied)
     closed = walls | across(walls)
     closed |= along(closed)
     expected = ((across(occupied) | along(occupied)) & ~occupied & ~closed) if occupied else 1
     assert whole(state.open) == expected
     assert state.n_open == expected.bit_count()
+
+
+def hangs_together(tiles: int) -> bool:
+    reached, grown = 0, tiles & -tiles
+    while grown != reached:
+        reached, grown = grown, (grown | across(grown) | along(grown)) & tiles
+    return reached == tiles
+
+
+def removable(state: NoDraw) -> set[int]:
+    """The cells a Pick may be used on [N14, N15]."""
+    occupied = whole(state.occupied)
+    found = set()
+    for tile, cell in enumerate(state.cells[: state.n_laid]):
+        here = 1 << cell
+        if (state.looks[tile] == WALL_LOOK or HAS_WALLS[state.looks[tile]]) and occupied != here:
+            beside = across(here) | along(here)
+            if beside & ~occupied and hangs_together(occupied & ~here):
+                found.add(cell)
+    return found
 
 
 def check_walls(state: NoDraw) -> None:
@@ -93,6 +124,21 @@ def test_the_mosaic_holds_together_and_every_tile_is_there_once(options: dict[st
         assert number <= game.info.longest_game
         check(state)
         check_walls(state)
+
+
+@EVERYWHERE
+def test_a_pick_takes_what_the_others_hang_together_without(options: dict[str, Any]) -> None:
+    game = lapilli.game("nodraw", **options)
+    seen = 0
+    for seed in range(fewer_uncompiled(60, share=20)):
+        for number, state in enumerate(random_game(game, seed)):
+            hand = state.hands[state.turn * HAND_ROOM : (state.turn + 1) * HAND_ROOM]
+            if (number + seed) % 5 == 0 and state.phase == TURN and PICK in hand and not state.over:
+                picks = [action for action in state.legal_actions() if PICK_ACTION <= action < ROTATE_ACTION]
+                assert [action - PICK_ACTION for action in picks] == sorted(removable(state))
+                assert all(state.is_legal(action) for action in picks)
+                seen += 1
+    assert seen
 
 
 @EVERYWHERE

@@ -2,12 +2,14 @@ cimport cython
 from lapilli.engine.ctypes cimport byte, count, lowest, sbyte, word
 from lapilli.engine.state cimport State
 
-cdef int BOTH_WAYS, BY, COLUMN, COMBO_LOOK, EAST, FAR, MOST_LAID, NO_TILE, NORTH, POINTS_AT, ROWS
+cdef int BOTH_WAYS, BY, COLUMN, COMBO_LOOK, FAR, MOST_LAID, NO_TILE, POINTS_AT, ROWS
 cdef int SCORED, SIZE, TRIS, TURNED, WALL_LOOK, WIDEST
 cdef word ALL_COLUMNS
 cdef word BIT[64]
 cdef bint AT_THE_RIM[512]
 cdef bint HOLDS_NOTHING[512]
+cdef short GAPS[2048]
+cdef int DIRECTION_OF[9]
 cdef byte KIND_OF[99]
 cdef byte HAS_WALLS[99]
 cdef unsigned short LEAVING[99]
@@ -51,6 +53,8 @@ cdef class Mosaic(State):
     cdef inline void refresh_row(self, int row) noexcept nogil
     cdef void refresh_all(self) noexcept nogil
     cdef int nth_open(self, int n) noexcept nogil
+    @cython.locals(cells=word)
+    cdef void list_open(self, int* out) noexcept nogil
     cdef inline int linked(self, int tile, int direction, int shown) noexcept nogil
     cdef void score_around(self, int tile) noexcept nogil
     cdef inline void score_tris(self, int one, int middle, int other, int direction) noexcept nogil
@@ -59,14 +63,21 @@ cdef class Mosaic(State):
     cdef int gain(self, int shown, int look, int cell, int notes) noexcept nogil
     cdef inline int neighbour(self, int look, int cell, int direction, int shown) noexcept nogil
     cdef inline int tris(self, int look, int middle_notes, int direction, int one, int other) noexcept nogil
+    @cython.locals(outside=word[64])
     cdef bint may_pick(self, int tile) noexcept nogil
-    @cython.locals(tiles=word)
-    cdef inline int three(self, int row, int cell) noexcept nogil
-    @cython.locals(reached=word[64])
-    cdef bint holds_together_without(self, int cell) noexcept nogil
-    cdef bint flood(self, word* reached, int cell) noexcept nogil
+    @cython.locals(outside=word[64], cells=word, within=word)
+    cdef int list_picks(self, int action, int* out, int n) noexcept nogil
+    cdef inline bint is_loose(self, int tile) noexcept nogil
+    @cython.locals(above=word, here=word, below=word)
+    cdef inline int around(self, word* rows, int cell) noexcept nogil
+    @cython.locals(hole=word[64])
+    cdef bint holds_nothing(self, int cell, int around, word* outside) noexcept nogil
+    cdef inline void find_outside(self, word* outside) noexcept nogil
+    cdef void fill(self, word* reached) noexcept nogil
     cdef void remove(self, int tile) noexcept nogil
     cdef void rebuild(self) noexcept nogil
     cdef inline int rotated(self, int tile, int n) noexcept nogil
+    @cython.locals(cells=word)
+    cdef int list_rotations(self, int action, int* out, int n) noexcept nogil
     cdef inline int points_of(self, int look) noexcept nogil
     cdef int best_row(self, int side, bint by_length) noexcept nogil

@@ -18,11 +18,9 @@ from lapilli.games.nodraw.numbers import (
     BY,
     COLUMN,
     COMBO_LOOK,
-    EAST,
     FAR,
     MOST_LAID,
     NO_TILE,
-    NORTH,
     POINTS_AT,
     ROWS,
     SCORED,
@@ -39,6 +37,8 @@ if not cython.compiled:
 BIT = numbers.BIT
 AT_THE_RIM = numbers.AT_THE_RIM
 HOLDS_NOTHING = numbers.HOLDS_NOTHING
+GAPS = numbers.GAPS
+DIRECTION_OF = numbers.DIRECTION_OF
 KIND_OF = numbers.KIND_OF
 HAS_WALLS = numbers.HAS_WALLS
 LEAVING = numbers.LEAVING
@@ -241,6 +241,18 @@ class Mosaic(State):
             found &= found - 1
         return row << 6 | lowest(found)
 
+    def list_open(self, out: Bytes) -> None:
+        """All open cells, row by row from the first one."""
+        n = 0
+        row = 0
+        while row < SIZE:
+            cells = self.open[row]
+            while cells:
+                out[n] = row << 6 | lowest(cells)
+                n += 1
+                cells &= cells - 1
+            row = self.next_row(row)
+
     # ---- lines and points
 
     def linked(self, tile: int, direction: int, shown: int) -> int:
@@ -350,65 +362,124 @@ class Mosaic(State):
 
     def may_pick(self, tile: int) -> bool:
         """N14, N15: a Wall or a tile with walls, at the rim, that does not hold the others together."""
-        look = self.looks[tile]
-        if (look != WALL_LOOK and not HAS_WALLS[look]) or self.n_laid == 1:
+        if not self.is_loose(tile):
             return False
         cell = self.cells[tile]
-        row = cell >> 6
-        around = self.three(row - 1, cell) | self.three(row, cell) << 3 | self.three(row + 1, cell) << 6
-        return AT_THE_RIM[around] and (HOLDS_NOTHING[around] or self.holds_together_without(cell))
-
-    def three(self, row: int, cell: int) -> int:
-        """Which of three cells of a row are occupied: that of a cell's column, and those beside it."""
-        shift = (cell - 1) & COLUMN
-        tiles = self.occupied[row & COLUMN]
-        return (tiles >> shift | tiles << (SIZE - shift & COLUMN)) & 7
-
-    def holds_together_without(self, cell: int) -> bool:
-        """Whether all other tiles hang together: from one of those beside the cell the others beside it are reached."""
+        around = self.around(self.occupied, cell)
+        if not AT_THE_RIM[around]:
+            return False
+        if HOLDS_NOTHING[around]:
+            return True
         if not cython.compiled:
-            reached = [0] * SIZE
-        for y in range(self.north - 1, self.south + 2):
-            reached[y & COLUMN] = 0
-        for direction in range(EAST, NORTH + 1, 2):
-            beside = step(cell, direction)
-            if self.is_occupied(beside):
-                reached[beside >> 6] = BIT[beside & COLUMN]
-                return self.flood(reached, cell)
+            outside = [0] * SIZE
+        self.find_outside(outside)
+        return self.holds_nothing(cell, around, outside)
+
+    def list_picks(self, action: int, out: Bytes, n: int) -> int:
+        """Append to n actions one for each tile that a Pick may take, by cell: this number and the cell."""
+        if not cython.compiled:
+            outside = [0] * SIZE
+        known = False
+        row = 0
+        while row < SIZE:
+            cells = self.occupied[row]
+            within = (cells << 1 | cells >> 63) & (cells >> 1 | cells << 63)
+            cells &= ~(within & self.occupied[(row - 1) & COLUMN] & self.occupied[(row + 1) & COLUMN])
+            while cells:
+                cell = row << 6 | lowest(cells)
+                cells &= cells - 1
+                if not self.is_loose(self.tile_at(cell)):
+                    continue
+                around = self.around(self.occupied, cell)
+                if not HOLDS_NOTHING[around]:
+                    if not known:
+                        self.find_outside(outside)
+                        known = True
+                    if not self.holds_nothing(cell, around, outside):
+                        continue
+                out[n] = action + cell
+                n += 1
+            row = self.next_row(row)
+        return n
+
+    def is_loose(self, tile: int) -> bool:
+        """N14: whether a Pick may remove a tile of this kind. The last one stays."""
+        look = self.looks[tile]
+        return (look == WALL_LOOK or HAS_WALLS[look]) and self.n_laid > 1
+
+    def around(self, rows: Bytes, cell: int) -> int:
+        """The bits of a cell and its eight neighbours: three for each row."""
+        row = cell >> 6
+        shift = (cell - 1) & COLUMN
+        back = SIZE - shift & COLUMN
+        above = rows[(row - 1) & COLUMN]
+        here = rows[row]
+        below = rows[(row + 1) & COLUMN]
+        return (
+            (above >> shift | above << back) & 7
+            | ((here >> shift | here << back) & 7) << 3
+            | ((below >> shift | below << back) & 7) << 6
+        )
+
+    def holds_nothing(self, cell: int, around: int, outside: Bytes) -> bool:
+        """Whether all other tiles hang together without the one on a cell.
+
+        They do if the gaps between its neighbours lead to different places, outside or holes of the mosaic: then the
+        tiles between two gaps are a ring, with the one on the cell or without it.
+        """
+        free = self.around(outside, cell)
+        leading_out = 0
+        for i in range(4):
+            if free & GAPS[around * 4 + i]:
+                leading_out += 1
+        if leading_out > 1:
+            return False
+        if not cython.compiled:
+            hole = [0] * SIZE
+        for i in range(4):
+            gap = GAPS[around * 4 + i]
+            if gap == 0 or free & gap:
+                continue
+            for later in range(i + 1, 4):
+                other = GAPS[around * 4 + later]
+                if other == 0 or free & other:
+                    continue
+                for row in range(SIZE):
+                    hole[row] = 0
+                place = lowest(gap)
+                at = step(cell, DIRECTION_OF[place])
+                hole[at >> 6] = BIT[at & COLUMN]
+                self.fill(hole)
+                if self.around(hole, cell) & other:
+                    return False
         return True
 
-    def flood(self, reached: Bytes, cell: int) -> bool:
-        """Add to the cells reached, rows of bits, the tiles that hang together with them without those on one cell.
+    def find_outside(self, outside: Bytes) -> None:
+        """The free cells that hang together with those around the mosaic, as rows of bits."""
+        for row in range(SIZE):
+            outside[row] = 0
+        outside[(self.north - 1) & COLUMN] = ALL_COLUMNS
+        self.fill(outside)
 
-        True as soon as all tiles beside the cell are reached, False if they cannot be.
-        """
-        centre = cell >> 6
-        above = (centre - 1) & COLUMN
-        below = (centre + 1) & COLUMN
-        gone = BIT[cell & COLUMN]
-        over = self.occupied[above] & gone
-        under = self.occupied[below] & gone
-        beside = self.occupied[centre] & (spread(gone) ^ gone)
-        row = self.north & COLUMN
+    def fill(self, reached: Bytes) -> None:
+        """Add to free cells, rows of bits, all in and next to the mosaic that touch them, if by a corner only."""
+        row = (self.north - 1) & COLUMN
         down = 1
         grown = True
         while grown:  # down and up again, until a whole sweep finds nothing more
             grown = False
-            for _ in range(self.south - self.north + 1):
-                tiles_here = self.occupied[row] & (gone ^ ALL_COLUMNS) if row == centre else self.occupied[row]
+            for _ in range(self.south - self.north + 3):
+                free = self.occupied[row] ^ ALL_COLUMNS
                 before = reached[row]
-                more = (spread(before) | reached[(row - 1) & COLUMN] | reached[(row + 1) & COLUMN]) & tiles_here
+                more = spread(before | reached[(row - 1) & COLUMN] | reached[(row + 1) & COLUMN]) & free
                 while more != before:
                     grown = True
                     before = more
-                    more = spread(more) & tiles_here
+                    more = spread(more) & free
                 reached[row] = more
                 row = (row + down) & COLUMN
-            if reached[above] & over == over and reached[below] & under == under and reached[centre] & beside == beside:
-                return True
             row = (row - down) & COLUMN
             down = -down
-        return False
 
     def remove(self, tile: int) -> None:
         """Take a tile off the table. Points stay; a tris it was part of is forgotten, so that another may score."""
@@ -466,3 +537,21 @@ class Mosaic(State):
         """N16: the n-th other look, from 0, that a Rotation may give a tile; NO_TILE if there is none."""
         look = self.looks[tile]
         return NO_TILE if self.notes[tile] & TURNED or not HAS_WALLS[look] else OTHER_WAY[look * 3 + n]
+
+    def list_rotations(self, action: int, out: Bytes, n: int) -> int:
+        """Append to n actions one for each way to turn a tile, by cell and walls: this number, cell * 16 and walls."""
+        row = 0
+        while row < SIZE:
+            cells = self.occupied[row]
+            while cells:
+                cell = row << 6 | lowest(cells)
+                cells &= cells - 1
+                tile = self.tile_at(cell)
+                for i in range(3):
+                    look = self.rotated(tile, i)
+                    if look == NO_TILE:
+                        break
+                    out[n] = action + cell * 16 + (look & 15)
+                    n += 1
+            row = self.next_row(row)
+        return n

@@ -118,8 +118,32 @@ def holds_nothing(mask: int) -> bool:
     return sum(around[::2]) - corners <= 1
 
 
+def bit_of(direction: int) -> int:
+    """The bit of the next cell in a direction in such a mask."""
+    return 1 << 3 * (1 + DY[direction]) + 1 + DX[direction]
+
+
+def gaps(mask: int) -> list[int]:
+    """The gaps around the tile in the middle, clockwise: stretches of free cells between tiles beside it.
+
+    A tile that touches it by a corner alone interrupts no gap: free cells beside it touch each other there.
+    """
+    around = occupied_around(mask)
+    joined = [side for side in range(0, 8, 2) if around[side]]
+    found = []
+    for this, following in zip(joined, joined[1:] + joined[:1], strict=True):
+        between = [d % 8 for d in range(this + 1, following + (0 if following > this else 8))]
+        free = sum(bit_of(d) for d in between if not around[d])
+        if free:
+            found.append(free)
+    return found
+
+
 AT_THE_RIM = [is_at_the_rim(mask) for mask in range(512)]
 HOLDS_NOTHING = [holds_nothing(mask) for mask in range(512)]
+GAPS = [gap for mask in range(512) for gap in (gaps(mask) + [0] * 4)[:4]]  # the n-th at GAPS[mask * 4 + n]
+# The direction of each bit of such a mask; that of the middle is nowhere
+DIRECTION_OF = [next((d for d in range(8) if bit_of(d) == 1 << place), -1) for place in range(9)]
 # N21, N22: two ways lead from a tile to the next, left and right around their corner; straight ahead they are one.
 # Two bits for each direction say which of them a tile closes when a step leaves it, and when a step enters it.
 LEFT, RIGHT, BOTH_WAYS = 1, 2, 3

@@ -7,7 +7,7 @@ from lapilli.games.nodraw.bags cimport Bags
 cdef int ANSWER, BAG, BASIC_KINDS, BEST_ROW, BY, CELL, CELL_BITS, CHILDRENS_ROW, DISCARDED, DISCARD_ACTION, END
 cdef int EXCHANGED, EXCHANGE_ACTION, FIRST_SIDE, FLIP, FLIP_LOOK, HAND_AT, HAND_ROOM, HIGHEST_TOTAL, KEEP_ACTION, KINDS, LAID, LONGEST_ROW
 cdef int MOST_SEATS, NO_ANSWER, NO_CELL, NO_TILE, PICK, PICKED, PICK_ACTION, ROTATED, ROTATE_ACTION, ROTATION
-cdef int SHARED, SIZE, TOSSED, TURN, TURNED, WALL, WALL_LOOK
+cdef int SHARED, TOSSED, TURN, TURNED, WALL, WALL_LOOK
 cdef byte KIND_OF[99]
 cdef word LOW_LOOKS[35]
 cdef word HIGH_LOOKS[35]
@@ -41,11 +41,7 @@ cdef class NoDraw(Bags):
     @cython.locals(low=word, high=word)
     cdef inline int list_lays(self, int* out) noexcept nogil
     cdef inline int list_ways(self, int look, int* out, int n) noexcept nogil
-    @cython.locals(cells=word)
-    cdef inline void list_open_cells(self, int* out) noexcept nogil
     cdef inline int list_answers(self, int* out) noexcept nogil
-    @cython.locals(cells=word)
-    cdef inline int list_picks_and_rotations(self, int* out, int n) noexcept nogil
     cdef inline int list_discards(self, int* out, int n) noexcept nogil
     cdef inline void lay(self, int seat, int look, int cell) noexcept nogil
     cdef inline void toss(self, int cell) noexcept nogil

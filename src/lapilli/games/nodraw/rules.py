@@ -51,7 +51,6 @@ from lapilli.games.nodraw.numbers import (
     ROTATED,
     ROTATION,
     SHARED,
-    SIZE,
     TOSSED,
     TURN,
     TURNED,
@@ -172,7 +171,11 @@ class NoDraw(Bags):
             return 2
         if self.phase == ANSWER:
             return self.list_answers(out)
-        n = self.list_picks_and_rotations(out, self.list_lays(out))
+        n = self.list_lays(out)
+        if self.has(self.turn, PICK):
+            n = self.list_picks(PICK_ACTION, out, n)
+        if self.has(self.turn, ROTATION):
+            n = self.list_rotations(ROTATE_ACTION, out, n)
         plays = n
         if self.may_exchange(self.turn) and not self.exchanged:
             out[n] = EXCHANGE_ACTION
@@ -188,7 +191,7 @@ class NoDraw(Bags):
                 high |= HIGH_LOOKS[self.hands[place]]
         if not low | high:
             return 0
-        self.list_open_cells(out)
+        self.list_open(out)
         n = 0
         while low:
             n = self.list_ways(lowest(low), out, n)
@@ -200,20 +203,10 @@ class NoDraw(Bags):
 
     def list_ways(self, look: int, out: Bytes, n: int) -> int:
         """Append to n actions the open cells for a look. The first ones to be listed hold these, in the lower bits."""
-        for i in range(self.n_open):
+        cells = self.n_open
+        for i in range(cells):
             out[n + i] = look << CELL_BITS | out[i] & CELL
-        return n + self.n_open
-
-    def list_open_cells(self, out: Bytes) -> None:
-        n = 0
-        row = 0
-        while row < SIZE:
-            cells = self.open[row]
-            while cells:
-                out[n] = row << 6 | lowest(cells)
-                n += 1
-                cells &= cells - 1
-            row = self.next_row(row)
+        return n + cells
 
     def list_answers(self, out: Bytes) -> int:
         """N18: the ways to lay a tile on the cell of a Flip."""
@@ -223,32 +216,6 @@ class NoDraw(Bags):
             if look & 15 != 15 and self.has(self.turn, kind) and self.may_answer_with(self.turn, kind):
                 out[n] = look << CELL_BITS | self.flip
                 n += 1
-        return n
-
-    def list_picks_and_rotations(self, out: Bytes, n: int) -> int:
-        """Append to n actions all ways to use a Pick, by cell, and then a Rotation, by cell and walls."""
-        for kind in range(PICK, ROTATION + 1):
-            if not self.has(self.turn, kind):
-                continue
-            row = 0
-            while row < SIZE:
-                cells = self.occupied[row]
-                while cells:
-                    cell = row << 6 | lowest(cells)
-                    cells &= cells - 1
-                    tile = self.tile_at(cell)
-                    if kind == PICK:
-                        if self.may_pick(tile):
-                            out[n] = PICK_ACTION + cell
-                            n += 1
-                        continue
-                    for i in range(3):
-                        look = self.rotated(tile, i)
-                        if look == NO_TILE:
-                            break
-                        out[n] = ROTATE_ACTION + cell * 16 + (look & 15)
-                        n += 1
-                row = self.next_row(row)
         return n
 
     def list_discards(self, out: Bytes, n: int) -> int:
