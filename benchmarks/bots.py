@@ -35,7 +35,7 @@ from lapilli.lab.training import played, thinker
 RESULTS = Path(__file__).parent / "bots.json"
 NAMES = {"match": "Match", "twist": "Twist", "nodraw": "NoDraw", "ko": "K.O."}
 STYLES = {"expert": LEARNED, "classic": Style(), "textbook": TEXTBOOK}
-LEARNT = ("match",)  # games with a net
+LEARNT = ("match", "twist")  # games with a net
 SHARE = 1 / 40  # of the thinking times
 SEED = 11
 TWO_PLAYERS = (("players", 2),)  # Twist is for four if nothing is said
@@ -126,9 +126,9 @@ def calibration() -> dict[str, list[list[float]]]:
     for name in LEARNT:
         game = lapilli.game(name, **dict(TWO_PLAYERS))
         net = game.template.net
-        seen, won = played(game, partial(thinker, 120, net, False), 999, 0, 2500)
+        positions = played(game, partial(thinker, 120, net, False), 999, 0, 2500)
         bins = [[0, 0.0, 0] for _ in range(10)]
-        for row, result in zip(seen.tolist(), won.tolist(), strict=True):
+        for row, result in zip(positions.traits.tolist(), positions.won.tolist(), strict=True):
             chance = net.judged(sorted(set(row)))
             for place, more in enumerate((1, chance, result)):
                 bins[min(9, int(10 * chance))][place] += more

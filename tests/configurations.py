@@ -41,6 +41,11 @@ MANY_SEATS = "twist"  # from two seats to eight
 SECRET_QUESTIONS = "nodraw"  # seats are asked in secret, and the others do not notice
 CARD_FILE = "ko"  # plays with cards from a file
 LEARNT = "match"  # has a net, for two with its own cards
+WITH_A_NET = (LEARNT, "twist")  # all that have one
+WITHOUT_A_NET: list[tuple[str, dict[str, Any]]] = [(LEARNT, {"players": 4})]
+WITHOUT_A_NET += [(MANY_SEATS, {"players": players}) for players in (3, 8)] + [
+    (MANY_SEATS, {"players": 2, "beginner": True})
+]
 
 HIDING = [name for name in CONFIGURATIONS if name != OPEN_GAME]  # games in which seats do not know everything
 

@@ -10,3 +10,6 @@ cpdef long play_on(State state, Rng rng, long times) except *
 
 @cython.locals(moves=cython.long)
 cpdef long play_sensibly(State state, Rng rng) except *
+
+@cython.locals(game=State, chance=Rng, players=Rng, out=cython.int[128], row=cython.long, i=cython.long, j=cython.int, n=cython.int, moves=cython.long)
+cpdef void show_games(State state, Rng source, long first, long count, long longest, unsigned short[:, ::1] rows, unsigned char[::1] seats, long long[::1] games) except *

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from array import array
+from typing import Any
 
 import cython
 
+from lapilli.engine.net import MOST_TRAITS
 from lapilli.engine.rng import Rng
 from lapilli.engine.state import State
+
+Rows = Any  # two-dimensional, for example of numpy: a position in each, its traits from the left
 
 
 def count_games(
@@ -53,6 +57,39 @@ def count_games(
             endings[game.ending] += 1
             for seat in range(seats):
                 scores[seat] += game.points(seat)
+    game.check()
+
+
+def show_games(
+    state: State, source: Rng, first: int, count: int, longest: int, rows: Rows, seats: array[int], games: array[int]
+) -> None:
+    """Play games as `count_games` does, with sensible players, and show every position that was decided in.
+
+    `rows` gets its traits, `seats` who decided; `games` how many positions each game had, and after all of these its
+    winners, none if it was longer than `longest`. There must be room for so many positions of each game.
+    """
+    game = state.clone()
+    chance = Rng()
+    players = Rng()
+    if not cython.compiled:
+        out = [0] * MOST_TRAITS
+    row = 0
+    with cython.nogil:
+        for i in range(count):
+            chance.branch(source, 2 * (first + i))
+            players.branch(source, 2 * (first + i) + 1)
+            game.begin(chance.a, chance.b)
+            moves = 0
+            while game.turn >= 0 and moves < longest:
+                n = game.traits(out)
+                for j in range(n):
+                    rows[row, j] = out[j]
+                seats[row] = game.turn
+                row += 1
+                moves += 1
+                game.advance(game.sensible_move(players))
+            games[i] = moves
+            games[count + i] = game.winners if game.turn < 0 else 0
     game.check()
 
 

@@ -125,9 +125,9 @@ def train(
 
     It can be stopped at any moment, and goes on with `--resume`. Example: `lapilli train GAME --hours 1`
     """
-    from lapilli.lab.training import Plan, Stopped, Training  # numpy takes a while to load
+    from lapilli.lab.training import Stopped, Training, game_to_learn, plan_of  # numpy takes a while to load
 
-    chosen = lapilli.game(game, **parsed(game, game_class(game).info.options, option or []))
+    chosen = game_to_learn(game, parsed(game, game_class(game).info.options, option or []))
     end = math.inf if hours is None else time.monotonic() + 3600 * hours
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with (
@@ -138,7 +138,7 @@ def train(
         training = Training(
             chosen,
             folder or Path(f"training-{game}"),
-            Plan(),
+            plan_of(chosen),
             seed,
             workers,
             lambda: workers.stopped or time.monotonic() > end,

@@ -20,13 +20,15 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+import lapilli
 from lapilli.bots.factories import BotFactory
-from lapilli.bots.players import SearchBot, SensibleBot, move_of
+from lapilli.bots.players import SearchBot, move_of
 from lapilli.bots.tree import LEARNED, Style
 from lapilli.engine.errors import OptionError
 from lapilli.engine.folder import declared
 from lapilli.engine.game import Game
 from lapilli.engine.net import HEAVIEST, MOST_TRAITS, ONE, WIDTH, WORTHIEST, Net, read_net, written
+from lapilli.engine.playouts import show_games
 from lapilli.engine.rng import Rng
 from lapilli.lab.arena import Pair, deal_points, pair_of
 from lapilli.lab.workers import Workers
@@ -36,7 +38,6 @@ CANDIDATE, BEST, HAND_WRITTEN = "candidate", "best", "hand-written"
 GAMES_OF_A_PART = 50
 AIMLESS = 12  # of a hundred moves, played without thinking, so that other positions than the best are seen, too
 LONGEST = 400  # moves: a longer game is not learnt from
-SEEN, WON = "traits", "won"
 BETTER = 0.53  # the score that a candidate is to have, or else 0.5
 SURE = math.log(19)  # the evidence for either, at 5 %
 
@@ -70,6 +71,16 @@ class Round(msgspec.Struct, frozen=True):
     accepted: bool
     curve: float
     curve_error: float
+
+
+class Positions(NamedTuple):
+    """In the rows of `traits`; and whether who was to decide in each of them won."""
+
+    traits: NDArray[np.uint16]
+    won: NDArray[np.uint8]
+
+    def part(self, chosen: Any) -> Positions:
+        return Positions(*(each[chosen] for each in self))
 
 
 class Weights(NamedTuple):
@@ -157,9 +168,9 @@ class Training:
     def play_round(self) -> Round:
         """One round more. Stopped, if it is over before; what was played is kept."""
         number = len(self.rounds)
-        seen, won = self.positions(number)
-        learnt_from = max(1, len(won) * 19 // 20)
-        weights = self.learnt(number, seen[:learnt_from], won[:learnt_from])
+        positions = self.positions(number)
+        learnt_from = max(1, len(positions.won) * 19 // 20)
+        weights = self.learnt(number, positions.part(slice(learnt_from)))
         net = net_of(weights, self.patience)
         gate = self.match(f"round {number}: against the best", net, self.best, self.plan.gate_games, number, True)
         accepted = evidence(gate) >= SURE
@@ -171,7 +182,7 @@ class Training:
         found = Round(
             number=number,
             positions=learnt_from,
-            error=round(error_of(weights, seen[learnt_from:], won[learnt_from:]), 5),
+            error=round(error_of(weights, positions.part(slice(learnt_from, None))), 5),
             gate=round(score, 4),
             gate_games=2 * len(gate),
             accepted=accepted,
@@ -186,47 +197,44 @@ class Training:
         self.save()
         return found
 
-    def positions(self, number: int) -> tuple[NDArray[np.uint16], NDArray[np.uint8]]:
-        """What was seen in the games of this round and of some before it, and whether it was won. The last are new."""
+    def positions(self, number: int) -> Positions:
+        """Those of the games of this round and of some before it. The last are new."""
         kept = range(max(min(number, 1), number - self.plan.kept + 1), number + 1)
-        found = [self.games_of(each) for each in kept]
-        return np.concatenate([seen for seen, _ in found]), np.concatenate([won for _, won in found])
+        return joined(self.games_of(each) for each in kept)
 
-    def games_of(self, number: int) -> tuple[NDArray[np.uint16], NDArray[np.uint8]]:
+    def games_of(self, number: int) -> Positions:
         file = self.folder / f"games-{number}.npz"
         if not file.exists():
             self.play_games(number, file)
         with np.load(file) as found:
-            return found[SEEN], found[WON]
+            return Positions(*(found[name] for name in Positions._fields))
 
     def play_games(self, number: int, file: Path) -> None:
         """Whoever is best plays the games of a round."""
         games = self.plan.games if number else self.plan.first_games
-        player = SensibleBot if number == 0 else partial(thinker, self.plan.iterations, self.best, False)
+        playing = partial(played, self.game, partial(thinker, self.plan.iterations, self.best, False))
+        part = playing if number else partial(played_sensibly, self.game)
         firsts = range(0, games, GAMES_OF_A_PART)
         jobs = ((self.seed + number, first, min(GAMES_OF_A_PART, games - first)) for first in firsts)
-        rows, results = [], []
-        for seen, won in self.each(f"round {number}: playing", partial(played, self.game, player), jobs, len(firsts)):
-            rows.append(seen)
-            results.append(won)
-        saved(file, **{SEEN: np.concatenate(rows), WON: np.concatenate(results)})
+        saved(file, **joined(self.each(f"round {number}: playing", part, jobs, len(firsts)))._asdict())
 
-    def learnt(self, number: int, seen: NDArray[np.uint16], won: NDArray[np.uint8]) -> Weights:
+    def learnt(self, number: int, positions: Positions) -> Weights:
         """Better weights: steps of Adam downhill, each on a batch of positions that are turned round in one way."""
         source = np.random.default_rng([self.seed, number])
         descent = Descent(self.weights)
+        known = np.zeros(self.traits, bool)
+        known[self.symmetries[:, np.unique(positions.traits)]] = True
+        descent.weights.traits[~known] = 0  # of what was never there nothing can be learnt
         plan = self.plan
         for step in range(plan.steps):
             if step % 50 == 0:
                 self.tell(f"round {number}: learning", step, plan.steps)
                 if self.is_over():
                     raise Stopped
-            chosen = source.integers(len(won), size=plan.batch)
-            traits = self.symmetries[source.integers(len(self.symmetries))][seen[chosen]]
+            chosen = positions.part(source.integers(len(positions.won), size=plan.batch))
+            turned = self.symmetries[source.integers(len(self.symmetries))][chosen.traits]
             cooled = 0.02 + 0.49 * (1 + math.cos(math.pi * step / plan.steps))
-            descent.step(
-                dense(traits, self.traits), won[chosen].astype(np.float32), plan.rate * cooled / (1 + number) ** 0.5
-            )
+            descent.step(chosen._replace(traits=turned), plan.rate * cooled / (1 + number) ** 0.5)
         return descent.weights
 
     def match(self, what: str, net: Net, other: Net | None, games: int, number: int, early: bool) -> list[float]:
@@ -257,6 +265,16 @@ class Training:
             raise Stopped
 
 
+def game_to_learn(name: str, options: dict[str, Any]) -> Game[Any]:
+    """The game with these options, and with those that its traits say where nothing is said."""
+    return lapilli.game(name, **{**declared(lapilli.game(name), "traits", "OPTIONS"), **options})
+
+
+def plan_of(game: Game[Any]) -> Plan:
+    """The usual plan, with what the game says of its own."""
+    return Plan(**declared(game, "traits", "PLAN"))
+
+
 # ---- playing
 
 
@@ -266,9 +284,20 @@ def thinker(iterations: int, net: Net | None, remembers: bool) -> SearchBot:
     return SearchBot(HAND_WRITTEN if net is None else CANDIDATE, iterations, style=style, reuses=remembers)
 
 
-def played(
-    game: Game[Any], player: BotFactory, seed: int, first: int, count: int
-) -> tuple[NDArray[np.uint16], NDArray[np.uint8]]:
+def played_sensibly(game: Game[Any], seed: int, first: int, count: int) -> Positions:
+    """The positions of games of sensible players, who are a hundred times as fast, and what `played` says of them."""
+    room = count * LONGEST
+    rows = np.zeros((room, MOST_TRAITS), np.uint16)
+    seats, games = np.zeros(room, np.uint8), np.zeros(2 * count, np.int64)
+    given: Any = seats, games
+    show_games(game.template, Rng(seed, 1), first, count, LONGEST, rows, *given)
+    lengths, winners = games[:count], games[count:]
+    kept = np.repeat((winners != 0) & (winners != 3), lengths)
+    won = np.repeat(winners, lengths) >> seats[: len(kept)] & 1
+    return shown(rows[: len(kept)], won).part(kept)
+
+
+def played(game: Game[Any], player: BotFactory, seed: int, first: int, count: int) -> Positions:
     """The positions of some games, and whether each was won by whoever was to decide in it."""
     rows: list[list[int]] = []
     won: list[int] = []
@@ -286,15 +315,22 @@ def played(
             won += [state.winners >> seat & 1 for seat in decided]
         else:
             del rows[len(won) :]
-    seen = np.zeros((len(rows), MOST_TRAITS if not rows else max(map(len, rows))), np.uint16)
+    traits = np.zeros((len(rows), MOST_TRAITS), np.uint16)
     for place, row in enumerate(rows):
-        seen[place, : len(row)] = row  # trait 0, which is always there, fills up
-    return widened(seen), np.array(won, np.uint8)
+        traits[place, : len(row)] = row  # trait 0, which is always there, fills up
+    return shown(traits, np.array(won))
 
 
-def widened(seen: NDArray[np.uint16]) -> NDArray[np.uint16]:
-    """All as wide, so that they can be joined."""
-    return np.pad(seen, ((0, 0), (0, MOST_TRAITS - seen.shape[1])))
+def shown(traits: NDArray[np.uint16], won: NDArray[Any]) -> Positions:
+    """Positions, without the columns on the right that are empty."""
+    return Positions(traits[:, : 1 + int(np.flatnonzero(traits.any(0))[-1])], won.astype(np.uint8))
+
+
+def joined(parts: Iterable[Positions]) -> Positions:
+    listed = list(parts)
+    width = max(part.traits.shape[1] for part in listed)
+    wide = [np.pad(part.traits, ((0, 0), (0, width - part.traits.shape[1]))) for part in listed]
+    return Positions(np.concatenate(wide), np.concatenate([part.won for part in listed]))
 
 
 def evidence(scores: list[float]) -> float:
@@ -336,13 +372,17 @@ def judged(weights: Weights, given: Floats) -> tuple[Floats, Floats, Floats]:
     return sums, units, 1 / (1 + np.exp(-(units @ weights.worth)))
 
 
-def error_of(weights: Weights, seen: NDArray[np.uint16], won: NDArray[np.uint8]) -> float:
+def chances_of(weights: Weights, positions: Positions) -> Floats:
+    found = [np.zeros(0, np.float32)]
+    for first in range(0, len(positions.won), 4096):
+        part = positions.part(slice(first, first + 4096))
+        found.append(judged(weights, dense(part.traits, len(weights.traits)))[2])
+    return np.concatenate(found)
+
+
+def error_of(weights: Weights, positions: Positions) -> float:
     """The mean squared distance of chance and result."""
-    squares = 0.0
-    for first in range(0, len(won), 4096):
-        chances = judged(weights, dense(seen[first : first + 4096], len(weights.traits)))[2]
-        squares += float(np.square(chances - won[first : first + 4096]).sum())
-    return squares / max(1, len(won))
+    return float(np.square(chances_of(weights, positions) - positions.won).mean()) if len(positions.won) else 0.0
 
 
 class Descent:
@@ -354,10 +394,11 @@ class Descent:
         self.squares = [np.zeros_like(each) for each in weights]
         self.steps = 0
 
-    def step(self, given: Floats, won: Floats, rate: float) -> None:
+    def step(self, positions: Positions, rate: float) -> None:
         self.steps += 1
+        given = dense(positions.traits, len(self.weights.traits))
         sums, units, chances = judged(self.weights, given)
-        wrong = (chances - won) / len(won)
+        wrong = (chances - positions.won.astype(np.float32)) / len(positions.won)
         back = np.outer(wrong, self.weights.worth) * ((sums > 0) & (sums < 1))
         for weight, mean, square, slope in zip(
             self.weights, self.means, self.squares, (given.T @ back, units.T @ wrong), strict=True

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import pickle
 from typing import Any
 
-import pytest
-
 import lapilli
-from lapilli.engine.net import MOST_TRAITS
-from lapilli.games.match import traits
 from lapilli.games.match.numbers import CARD, CARDS
 from lapilli.games.match.traits import COMPLETES, EMPTY, GRID, HAND, LACKS, MOST_ALIKE, OWED, TRAITS, TWINS, symmetries
 from tests.games.match.positions import match
-from tests.harness import fewer_uncompiled, random_game
 
 MARKS = str.maketrans("XO", "OX")
 
@@ -50,19 +44,6 @@ def test_cards_of_a_double_play_still_to_be_played_are_a_trait() -> None:
     assert OWED + 1 in traits_of({5: "RX"}, ["BX RO GX", "RX YX F W"], pending=2)
 
 
-def test_every_trait_is_known_none_comes_twice_and_there_are_few_enough() -> None:
-    seen: set[int] = set()
-    for seed in range(fewer_uncompiled(60, share=20)):
-        for state in random_game(lapilli.game("match"), seed):
-            if not state.over:
-                found = state.listed_traits()
-                assert found[0] == 0
-                assert len(found) == len(set(found)) <= MOST_TRAITS
-                seen |= set(found)
-    assert min(seen) == 0
-    assert max(seen) == TRAITS - 1
-
-
 def turned(grid: dict[int, str], colours: dict[int, str | int]) -> dict[int, str]:
     """A quarter turn to the right, with colours exchanged."""
     return {3 * ((cell - 1) % 3) + 3 - (cell - 1) // 3: pile.translate(colours) for cell, pile in grid.items()}
@@ -77,26 +58,6 @@ def test_a_symmetry_says_what_becomes_of_a_position_that_is_turned_and_of_other_
     other = traits_of(turned(grid, colours), [hand.translate(colours) for hand in hands], ids="XO")
     before = traits_of(grid, hands, ids="XO")
     assert other in [{each[trait] for trait in before} for each in known]
-
-
-@pytest.mark.parametrize(("options", "has"), [({}, True), ({"players": 4}, False)])
-def test_there_is_a_net_for_two_and_it_knows_every_trait(options: dict[str, Any], has: bool) -> None:
-    net = lapilli.game("match", **options).template.net
-    assert (net is not None) == has
-    assert net is None or (net.traits, net.patience) == (TRAITS, traits.PATIENCE)
-
-
-def test_a_deck_of_ones_own_has_no_net() -> None:
-    game = lapilli.game("match")
-    copies = game.copies()
-    assert game.with_copies({**copies, "F": copies["F"] + 1}).template.net is None
-    assert game.with_copies(copies).template.net is not None
-
-
-def test_a_state_keeps_its_net_on_the_way_to_another_process() -> None:
-    game = pickle.loads(pickle.dumps(lapilli.game("match")))
-    state = game.deal(1)
-    assert pickle.loads(pickle.dumps(state)).net.numbers() == state.clone().net.numbers()
 
 
 def test_the_net_knows_who_is_about_to_win() -> None:

@@ -8,6 +8,9 @@ from itertools import permutations
 from lapilli.families.stacks.numbers import CELLS
 from lapilli.games.match.numbers import CARDS, SYMBOL_KINDS
 
+OPTIONS = {"players": 2}  # of the games to learn from
+PLAN: dict[str, int] = {}  # as usual
+
 EMPTY = SYMBOL_KINDS  # instead of a kind on a cell
 MOST_TWINS = 4  # more of a kind count as so many
 MOST_ALIKE = 3  # in a hand

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any, ClassVar
 
 from lapilli.engine.aims import Aim
@@ -13,6 +14,7 @@ from lapilli.engine.events import Event
 from lapilli.engine.faces import Face
 from lapilli.engine.game import Game, Info, Slot
 from lapilli.engine.layout import Layout
+from lapilli.engine.net import read_net
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import seat_name
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
@@ -29,6 +31,7 @@ from lapilli.games.twist.numbers import CARD, CARDS, HAND_ROOM
 from lapilli.games.twist.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTwist
 from lapilli.games.twist.rules import Twist
 
+NET = read_net(Path(__file__).with_name("net.json"))  # learnt by `lapilli train twist`
 MOVE = re.compile(
     r"(?P<card>[RBYG][BP]|J)@(?P<cell>[1-9])|Ro(?P<direction>[<>])|(?P<action>Ex|Pa)>(?P<other>[0-9])|(?P<skip>Sk)"
     r"|Pe:(?P<low>[1-9])-(?P<high>[1-9])|(?P<answer>shout|silent)"
@@ -99,6 +102,8 @@ class TwistGame(Game[Twist]):
     def blank(self) -> Twist:
         state = ObservedTwist(lookup_of(self.pieces))
         state.seats = self.options["players"]
+        learnt = state.seats == 2 and self.pieces == DECK.ours and not self.options["beginner"]
+        state.net = NET if learnt else None
         state.beginner = self.options["beginner"]
         state.shout_required = self.options["shout"] == "required"
         return state

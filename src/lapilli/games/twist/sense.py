@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import cython
+
 from lapilli.engine.rng import Rng
+from lapilli.engine.state import Bytes
 from lapilli.families import bits, lines
 from lapilli.families.stacks import numbers as stacks
-from lapilli.families.stacks.numbers import CELLS
-from lapilli.games.twist.numbers import HAND_ROOM, JOKER, ROTATION_ACTION, SHOUT_ACTION
+from lapilli.families.stacks.numbers import CELLS, NO_CARD
+from lapilli.games.twist import traits
+from lapilli.games.twist.numbers import HAND_ROOM, JOKER, PERMUTATION, ROTATION_ACTION, SHOUT_ACTION
 from lapilli.games.twist.rules import Twist
+from lapilli.games.twist.traits import EMPTY, GRID, HAND, JOKES, MEET, MOST_ALIKE, SWAPS, WAYS
 
 CARD_OF = stacks.CARD_OF
 CELL_OF = stacks.CELL_OF
 COUNT = bits.COUNT
 NTH_BIT = bits.NTH_BIT
 LINE = lines.LINES
+OF_LINES = traits.LINE
+STANDING = traits.STANDING
+MEETING = traits.MEETING
+BESIDE = traits.BESIDE
+KINDS = PERMUTATION + 1
+N_PATTERNS = len(LINE)
 NO_MOVE = -1
 ATTEMPTS = 4  # to find a move that completes nobody else's line
 
@@ -85,3 +96,75 @@ class SensibleTwist(Twist):
         if card == JOKER or not LINE[pattern] >> CELL_OF[action] & 1:
             return 0
         return 3 - COUNT[self.missing_cells(card, pattern) & ~(1 << CELL_OF[action])]
+
+    # ---- for a net
+
+    def traits(self, out: Bytes) -> int:
+        """What traits.py lists; of more than two players only that trait which is always there."""
+        out[0] = 0
+        n = 1
+        if self.seats != 2:
+            return n
+        if not cython.compiled:
+            held = [0] * (2 * KINDS)
+            seen = [0] * (4 * (EMPTY + 1))
+        for i in range(4 * (EMPTY + 1)):
+            seen[i] = 0
+        for side in range(2):
+            for card in range(KINDS):
+                held[side * KINDS + card] = 0
+            first = (self.turn ^ side) * HAND_ROOM
+            for place in range(first, first + self.hand_size):
+                card = self.hands[place]
+                if card != NO_CARD and held[side * KINDS + card] < MOST_ALIKE:
+                    out[n] = HAND + (side * KINDS + card) * MOST_ALIKE + held[side * KINDS + card]
+                    n += 1
+                    held[side * KINDS + card] += 1
+        own = self.patterns[self.turn]
+        other = self.patterns[1 - self.turn]
+        for cell in range(CELLS):
+            card = EMPTY if self.top[cell] == NO_CARD else self.top[cell]
+            i = ((LINE[own] >> cell & 1) + 2 * (LINE[other] >> cell & 1)) * (EMPTY + 1) + card
+            if seen[i] < MOST_ALIKE:
+                out[n] = GRID + i * MOST_ALIKE + seen[i]
+                n += 1
+                seen[i] += 1
+        out[n] = MEET + MEETING[own * N_PATTERNS + other]
+        n += 1
+        for side in range(2):
+            n = self.traits_of_line(side, LINE[other if side else own], held, out, n)
+        return n
+
+    def traits_of_line(self, side: int, line: int, held: Bytes, out: Bytes, n: int) -> int:
+        """Append to n traits those of the line of a side."""
+        if not cython.compiled:
+            seen = [0] * (2 * WAYS)
+        for i in range(2 * WAYS):
+            seen[i] = 0
+        filled = self.filled_cells()
+        jokes = swaps = False
+        for kind in range(JOKER):
+            there = self.twin_cells(kind) | self.wild
+            missing = line & ~there
+            lacking = COUNT[missing]
+            if lacking == 0:  # a line that stands without a shout
+                continue
+            standing = STANDING[lacking] + COUNT[missing & self.open_cells(kind)]
+            for holder in range(2):
+                i = standing * (MOST_ALIKE + 1) + held[holder * KINDS + kind]
+                if not seen[holder * WAYS + i]:
+                    seen[holder * WAYS + i] = 1
+                    out[n] = OF_LINES + (2 * side + holder) * WAYS + i
+                    n += 1
+            if lacking == 1:
+                jokes = True
+                if missing & filled and BESIDE[NTH_BIT[missing * CELLS]] & there & ~line:
+                    swaps = True
+        for holder in range(2):
+            if jokes and held[holder * KINDS + JOKER]:
+                out[n] = JOKES + 2 * side + holder
+                n += 1
+            if swaps and held[holder * KINDS + PERMUTATION]:
+                out[n] = SWAPS + 2 * side + holder
+                n += 1
+        return n
