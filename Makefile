@@ -48,7 +48,7 @@ docs: src/lapilli/site/index.html ## build the documentation, which `lapilli ser
 tensors: build ## write docs/rl-tensors.md from what the games declare
 	@$(BIN)/python -m tools.tensors
 
-diagrams: build ## draw the diagrams of docs/architecture.md from the import contract and the code
+diagrams: build ## draw the diagrams of the documentation from the import contract, the code and benchmarks/bots.json
 	@$(BIN)/python -m tools.diagrams
 
 wheel: build docs ## build the source distribution, and from it the wheel, into dist/

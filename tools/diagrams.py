@@ -1,4 +1,4 @@
-"""Draws the diagrams of docs/architecture.md: `make diagrams`.
+"""Draws the diagrams of docs/architecture.md, and with tools/strength.py that of docs/bots.md: `make diagrams`.
 
 The house is drawn from the import contract in pyproject.toml, the way of a move from the code that it passes.
 A step that is no longer there is an error.
@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.shapes import ACCENT, BOX, INK, LINE, picture
+from tools.strength import strength
+
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs/pictures"
-PAPER, INK, BOX, LINE, ACCENT = "#F4F1EA", "#1B1B1B", "#FFFFFF", "#8A8478", "#7A3E9D"
-FONT = 'font-family="system-ui, sans-serif"'
 
 
 class Step(NamedTuple):
@@ -46,12 +47,6 @@ def layers() -> list[list[str]]:
         contracts = tomllib.load(file)["tool"]["importlinter"]["contracts"]
     (house,) = (contract for contract in contracts if contract["type"] == "layers")
     return [[part.strip(" ()") for part in layer.split("|")] for layer in house["layers"]]
-
-
-def picture(width: int, height: int, title: str, shapes: Iterator[str]) -> str:
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" {FONT}>'
-    paper = f'<rect width="{width}" height="{height}" rx="12" fill="{PAPER}"/>'
-    return "\n".join([head, f"<title>{title}</title>", paper, *shapes, "</svg>", ""])
 
 
 def box(x: float, y: float, width: float, height: float, text: str) -> str:
@@ -112,7 +107,7 @@ def check() -> None:
 
 def diagrams() -> dict[str, str]:
     check()
-    return {"house.svg": house(), "way-of-a-move.svg": way()}
+    return {"house.svg": house(), "way-of-a-move.svg": way(), "strength.svg": strength()}
 
 
 if __name__ == "__main__":

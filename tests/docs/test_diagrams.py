@@ -1,4 +1,4 @@
-"""The diagrams of docs/architecture.md show what the import contract and the code say."""
+"""The diagrams show what the import contract, the code and the games of the bots say."""
 
 from __future__ import annotations
 
