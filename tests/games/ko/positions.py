@@ -78,10 +78,14 @@ def written(
     held = [hand.split() for hand in hands]
     held += [[BASIC[decks[seat % 2]]] * 2 for seat in range(len(held), players)]
     on_grid = {str(space): card for space, card in grid.items()}
-    left = [card.code for card in our_cards().card.values() for _ in range(card.copies)]
-    left.sort(key=lambda code: code in BASIC.values())  # stable: basic Characters last, so they are drawn first
     tops, discarded = draw.split(), discard.split()
-    for card in [*on_grid.values(), *(card for hand in held for card in hand), *tops, *discarded, *in_play]:
+    named = [*on_grid.values(), *(card for hand in held for card in hand), *tops, *discarded, *in_play]
+    basic = {code: named.count(code) for code in BASIC.values()}
+    if any(count > game.copies()[code] for code, count in basic.items()):  # more than our decks have
+        game = game.with_copies({code: max(count, game.copies()[code]) for code, count in basic.items()})
+    left = [code for code, copies in game.copies().items() for _ in range(copies)]
+    left.sort(key=lambda code: code in BASIC.values())  # stable: basic Characters last, so they are drawn first
+    for card in named:
         left.remove(card)
     hidden = [text for text in game.cards.objectives if text not in [*objectives.split(), *completed.split()]]
     done = completed.split()

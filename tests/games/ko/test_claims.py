@@ -17,7 +17,7 @@ def test_a_team_may_show_its_objective_when_its_characters_hold_all_spaces() -> 
     assert game.moves(state) == ["claim", "wait"]
     assert refusal(game, state, "draw").startswith("K19")
     events = play(game, state, "claim")
-    assert names(events) == ["claimed", "objective_drawn", "drew"]
+    assert names(events) == ["claimed", "objective_drawn", "reactions_asked", "drew"]
     position = game.position(state)
     assert position["grid"] == {"5": "U0"}
     assert position["completed"] == {"dragon": ["123E"], "unicorn": []}
@@ -104,13 +104,13 @@ def test_of_two_partners_against_one_the_one_before_decides() -> None:
 
 @rule("K44")
 def test_a_new_objective_waits_for_the_end_of_the_next_turn() -> None:
-    grid = {1: "D0", 2: "D0", 4: "D0", 5: "D0", 6: "D0"}
+    grid = {1: "D0", 2: "D0", 4: "D0", 5: "D0", 7: "D0", 8: "D0"}
     game, state = ko(grid, ["D0 D0", "U0"], objectives="123E 789G")
     position = game.position(state)
-    position["objective_pile"].sort(key=lambda text: text == "456F")  # drawn next
+    position["objective_pile"].sort(key=lambda text: text == "4578")  # drawn next
     state = game.from_position(position)
     play(game, state, "D0@3", "claim")
-    assert game.position(state)["objectives"]["dragon"] == "456F"
+    assert game.position(state)["objectives"]["dragon"] == "4578"
     assert (game.position(state)["phase"], state.turn) == ("action", 1)
     play(game, state, "U0@9")
     assert (game.position(state)["phase"], state.turn) == ("claim", 0)
@@ -118,13 +118,13 @@ def test_a_new_objective_waits_for_the_end_of_the_next_turn() -> None:
 
 @rule("K21", "K44")
 def test_the_third_objective_wins_at_once_and_its_characters_stay() -> None:
-    game, state = ko({1: "D0", 2: "D0"}, ["D0 D0", "U0"], players=4, completed="456F 147A")
+    game, state = ko({1: "D0", 2: "D0"}, ["D0 D0", "U0"], players=4, completed="369C 147A")
     events = play(game, state, "D0@3", "claim")
     position = game.position(state)
     assert names(events) == ["claimed", "won"]
     assert (position["over"], position["winners"], state.turn) == (True, [0, 2], -1)
     assert position["grid"] == {"1": "D0", "2": "D0", "3": "D0"}
-    assert position["completed"]["dragon"] == ["456F", "147A", "123E"]
+    assert position["completed"]["dragon"] == ["369C", "147A", "123E"]
     assert position["objectives"]["dragon"] is None
     assert game.ending(state) == "last Objective completed"
     assert "the game is over" in refusal(game, state, "draw")

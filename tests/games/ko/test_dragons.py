@@ -293,7 +293,7 @@ def test_di_follows_a_dragon_that_was_moved_or_swapped() -> None:
 
 def test_dv_destroys_when_the_unicorns_complete_an_objective() -> None:
     grid = {7: "U0", 8: "U0", 1: "U0", 2: "UA"}
-    game, state = ko(grid, ["DV", "U0 US"], mover=1, objectives="456F 789G")
+    game, state = ko(grid, ["DV", "U0 US"], mover=1, objectives="357D 789G")
     play(game, state, "U0@9", "claim")
     assert (state.turn, game.moves(state)) == (0, ["pass", "react:DV"])
     play(game, state, "react:DV")

@@ -227,7 +227,7 @@ def test_a_second_claim_comes_after_the_reactions_to_the_first(tmp_path: Path) -
 @rule("K21")
 def test_nobody_reacts_to_the_third_objective(tmp_path: Path) -> None:
     name = cards(tmp_path, "objective", "any")
-    completed = {"dragon": ["456F", "147A"], "unicorn": []}
+    completed = {"dragon": ["369C", "147A"], "unicorn": []}
     game, state = standing(name, {1: "D0", 2: "D0"}, ["D0", "UI"])
     position = game.position(state)
     position["objective_pile"] = [text for text in position["objective_pile"] if text not in completed["dragon"]]

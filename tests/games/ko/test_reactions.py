@@ -178,7 +178,7 @@ def test_a_pass_leaves_no_event() -> None:
 @rule("K34")
 def test_a_claim_that_waits_leaves_no_trace() -> None:
     stories, views = [], []
-    for objective in ("123E", "456F"):
+    for objective in ("123E", "369C"):
         game, state = ko({1: "D0", 2: "D0"}, ["D0 D0", "U0"], objectives=f"{objective} 789G", draw="UL")
         events = play(game, state, "D0@3")
         if state.turn == 0:
@@ -229,4 +229,4 @@ def test_an_imagined_claim_has_an_objective_that_is_complete() -> None:
         imagined = state.clone()
         imagined.determinise(1, Rng(seed, 7))
         found.add(game.position(imagined)["objectives"]["dragon"])
-    assert found == {"123E", "159G", "1245A"}
+    assert found == {"123E", "159G", "1245"}

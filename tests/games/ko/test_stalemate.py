@@ -5,9 +5,9 @@ from __future__ import annotations
 from tests.games.ko.positions import at, ko, names, play
 from tests.harness import rule
 
-# Full, and no team can claim 258B or 147A.
+# Full, and no team can claim 1245 or 147A.
 FULL = {1: "D0", 2: "U0", 3: "DG", 4: "U0", 5: "D0", 6: "UA", 7: "D0", 8: "U0", 9: "D0"}
-OBJECTIVES = "258B 147A"
+OBJECTIVES = "1245 147A"
 
 
 @rule("K23")
@@ -95,7 +95,7 @@ def test_claims_come_before_the_stalemate() -> None:
 @rule("K45")
 def test_the_sacrifice_is_followed_by_no_claims() -> None:
     grid = {**FULL, 3: "D0", 9: "DR"}
-    game, state = ko(grid, ["D0", "U0"], objectives="258B 147A", stalemate=1)
+    game, state = ko(grid, ["D0", "U0"], objectives="1245 147A", stalemate=1)
     play(game, state, "draw")
     assert game.position(state)["phase"] == "action"
 

@@ -83,7 +83,7 @@ def test_ul_stopped_or_without_a_dragon_moves_nothing() -> None:
     assert (at(game, state), state.turn) == ({"1": "D0", "5": "UL"}, 0)
     full = dict.fromkeys(range(1, 9), "D0")
     for grid in ({}, {1: "U0"}, {1: "DR"}, full):
-        game, state = unicorns(grid, "UL", objectives="159G 258B")
+        game, state = unicorns(grid, "UL", objectives="159G 147A")
         play(game, state, "UL@9")
         assert (state.turn, game.position(state)["phase"]) == (0, "action")
 
@@ -252,10 +252,12 @@ def test_ui_swaps_any_two_when_somebody_was_moved_or_swapped() -> None:
     assert game.position(state)["discard"] == {"dragon": ["DW"], "unicorn": ["UI"]}
 
 
-def test_uv_takes_a_character_back_after_an_own_objective() -> None:
-    game, state = ko({7: "U0", 8: "UP"}, ["D0", "U0 UV"], mover=1, objectives="456F 789G", discard="UA UH")
-    play(game, state, "U0@9", "claim", "react:UV")
-    assert game.moves(state) == ["take:U0", "take:UA", "take:UP"]
-    play(game, state, "take:UP")
-    assert game.position(state)["hands"][1] == ["UP"]
-    assert state.turn == 0
+def test_uv_takes_a_character_back_after_an_objective_of_the_other_team() -> None:
+    game, state = ko({7: "D0", 8: "D0"}, ["D0", "U0 UV"], mover=0, objectives="789G 357D", discard="UA UH")
+    play(game, state, "D0@9", "claim")
+    assert (state.turn, game.moves(state)) == (1, ["pass", "react:UV"])
+    play(game, state, "react:UV")
+    assert game.moves(state) == ["take:UA"]
+    play(game, state, "take:UA")
+    assert game.position(state)["hands"][1].count("UA") == 1
+    assert game.position(state)["discard"] == {"dragon": ["D0", "D0", "D0"], "unicorn": ["UH", "UV"]}

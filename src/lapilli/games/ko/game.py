@@ -74,7 +74,7 @@ class KoGame(Game[KO]):
         actions=numbers.ACTIONS,
         longest_legal=numbers.LONGEST_LEGAL,
         longest_game=numbers.LONGEST_GAME,
-        rules_version=6,
+        rules_version=7,
         rules="docs/rules/ko.md",
         unofficial=True,
     )

@@ -27,7 +27,7 @@ def position(
     deck = [card.code for card in cards.card.values() for _ in range(card.copies)]
     hands = [hand.split(), other.split()]
     pile = rest(deck, list(grid.values()), *hands, draw.split()) + draw.split()
-    others = "5689F"
+    others = "5689"
     named = [objective, others, *completed.split()]
     return StartingPosition(
         {"players": 2},
@@ -68,7 +68,7 @@ STOP = Task(
 
 OBJECTIVE = Step(
     title=say("Your secret Objective"),
-    position=position({1: "D0", 2: "D0", 5: "U0", 9: "U0"}, hand="D0 DF DR", completed="456F 147A"),
+    position=position({1: "D0", 2: "D0", 5: "U0", 9: "U0"}, hand="D0 DF DR", completed="369C 147A"),
     tasks=[
         Task(
             says=say(
@@ -89,11 +89,11 @@ OBJECTIVE = Step(
 
 MAGIC = Step(
     title=say("Magic"),
-    position=position({4: "D0", 5: "U0", 6: "D0", 1: "U0"}, hand="DF D0 DA", objective="456F"),
+    position=position({3: "D0", 5: "U0", 7: "D0", 1: "U0"}, hand="DF D0 DA", objective="357D"),
     tasks=[
         Task(
             says=say(
-                "You hold spaces 4 and 6, but a Unicorn stands on 5. A Magic card works once and is gone. Fire Breath "
+                "You hold spaces 3 and 7, but a Unicorn stands on 5. A Magic card works once and is gone. Fire Breath "
                 "DESTROYs one Character: point at it."
             ),
             wanted=["DF:5"],
@@ -107,7 +107,7 @@ MAGIC = Step(
 
 ONCE = Step(
     title=say("Characters with an ability"),
-    position=position({1: "D0", 4: "UA", 6: "U0", 8: "D0"}, hand="DB D0 DR", objective="258B"),
+    position=position({1: "D0", 4: "UA", 6: "U0", 8: "D0"}, hand="DB D0 DR", objective="159G"),
     tasks=[
         Task(
             says=say(
@@ -135,7 +135,7 @@ ONCE = Step(
 
 LASTING = Step(
     title=say("Protect your own"),
-    position=position({2: "D0", 4: "D0", 3: "U0", 7: "U0"}, hand="DG D0 DC", other="UH U0 UD UR", objective="258B"),
+    position=position({2: "D0", 4: "D0", 3: "U0", 7: "U0"}, hand="DG D0 DC", other="UH U0 UD UR", objective="1245"),
     tasks=[
         Task(
             says=say(
@@ -174,7 +174,7 @@ MOVE = Step(
 
 INSTANT = Step(
     title=say("Instants"),
-    position=position({5: "D0", 4: "U0", 2: "D0"}, hand="DA D0 DF", other="UH U0 UD UR", objective="258B", begins=1),
+    position=position({5: "D0", 4: "U0", 2: "D0"}, hand="DA D0 DF", other="UH U0 UD UR", objective="2356", begins=1),
     opening=["UH:5"],
     tasks=[
         Task(

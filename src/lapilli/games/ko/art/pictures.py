@@ -314,22 +314,18 @@ def musical_chairs() -> str:
     )
 
 
-def victory_lap() -> str:
-    """A winner with a laurel, a chequered flag and somebody picked up on the way."""
-    squares = "".join(
-        rectangle(x * 15, y * 15, 15, 15, 0, "ink" if (x + y) % 2 else "paper", "ink", 2)
-        for x in range(4)
-        for y in range(3)
+def second_wind() -> str:
+    """Out of breath, with a sweatband: but the wind is behind them, and somebody is up again."""
+    determined = big_eyes(54, 13) + placed(brows(54, 13), 0, -20)
+    runner = unicorn(determined, placed(laugh(26, 16), 0, 54), with_horn=False)
+    band = path("M-46 -50Q0 -34 46 -50L48 -34Q0 -18 -48 -34Z", "tomato", "ink", 5)
+    drops = "".join(
+        placed(path("M0 -14C10 0 12 12 0 14C-12 12 -10 0 0 -14Z", "sky", "ink", 4), x, y, 1, turn)
+        for x, y, turn in ((62, -58, 40), (84, -30, 58), (44, -84, 20))
     )
-    pole = path("M0 0V84", "none", "ink", 8)
-    happy = unicorn(closed_eyes(52, 13, up=True), placed(laugh(34, 20), 0, 52))
-    leaves = "".join(
-        placed(ellipse(0, 0, 8, 15, "green", "ink", 4), x, y, 1, turn)
-        for x, y, turn in ((-44, 56, -40), (-28, 72, -62), (28, 72, 62), (44, 56, 40), (-8, 80, -84), (8, 80, 84))
-    )
-    return (
-        placed(pole + squares, 40, -94) + placed(happy, -18, -8, 0.84) + leaves + placed(somebody("pink", 21), 70, 62)
-    )
+    wind = path("M-98 70H-24C0 68 -4 36 -22 42M-86 50H-56M-92 90H6", "none", "sky", 10)
+    again = placed(somebody("pink", 22), 68, 64) + arrow([(34, 92), (34, 50)], "purple", 11, 17)
+    return placed(runner + band + placed(horn(), 0, -58), -14, -14, 0.78) + wind + drops + again
 
 
 PICTURES = {
@@ -364,5 +360,5 @@ PICTURES = {
     "US": sanctuary,
     "UQ": hush,
     "UI": musical_chairs,
-    "UV": victory_lap,
+    "UV": second_wind,
 }
