@@ -262,9 +262,11 @@ class Choices(KoTable):
         found = 0
         actor = self.actor
         self.actor = seat
-        for kind in range(FIRST_INSTANT, END_OF_KINDS):
-            if instants >> kind & 1 and self.may_cast(deck << DECK_BITS | kind):
+        while instants:
+            kind = lowest(instants)
+            if self.may_cast(deck << DECK_BITS | kind):
                 found |= 1 << kind
+            instants &= instants - 1
         self.actor = actor
         return found
 
@@ -358,8 +360,8 @@ class Choices(KoTable):
         held = self.held[self.turn]
         first_magic = (self.side << DECK_BITS) + FIRST_MAGIC
         characters = 0 if self.played else held & CHARACTERS
-        empty = self.empty
-        n = count(characters) * count(empty)
+        spaces = count(self.empty)
+        n = count(characters) * spaces
         total = n + (1 if self.played else 2)
         magics = held >> FIRST_MAGIC & MAGICS
         left = magics
@@ -370,10 +372,7 @@ class Choices(KoTable):
             left &= left - 1
         i = rng.below(total)
         if i < n:
-            while i >= count(empty):
-                i -= count(empty)
-                characters &= characters - 1
-            return lowest(characters) << 4 | nth_bit(empty, i)
+            return nth_bit(characters, i // spaces) << 4 | nth_bit(self.empty, i % spaces)
         i -= n
         while magics:
             number = lowest(magics)

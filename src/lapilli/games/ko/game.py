@@ -21,7 +21,7 @@ from lapilli.games.ko.notation import Notation, deck_of
 from lapilli.games.ko.numbers import DECKS, NOTHING, SPACES
 from lapilli.games.ko.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedKO
 from lapilli.games.ko.picture import picture
-from lapilli.games.ko.position import read_position
+from lapilli.games.ko.reading import read_position
 from lapilli.games.ko.refusals import Reasons
 from lapilli.games.ko.rules import KO
 

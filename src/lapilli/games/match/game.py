@@ -30,6 +30,7 @@ from lapilli.games.match.deck import DECK
 from lapilli.games.match.layout import layout
 from lapilli.games.match.numbers import CARDS, HAND_ROOM
 from lapilli.games.match.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedMatch
+from lapilli.games.match.reading import read_position
 from lapilli.games.match.rules import Match
 
 NET = read_net(Path(__file__).with_name("net.json"))  # learnt by `lapilli train match`
@@ -228,7 +229,7 @@ class MatchGame(Game[Match]):
         return position.position(state)
 
     def read_position(self, given: dict[str, Any], state: Match) -> None:
-        position.read_position(given, state, self.options)
+        read_position(given, state, self.options)
 
     # ---- events
 

@@ -19,7 +19,7 @@ from lapilli.games.nodraw.layout import LAYOUT, prompt
 from lapilli.games.nodraw.numbers import KIND_NAMES, LOOK_NAMES, point
 from lapilli.games.nodraw.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedNoDraw
 from lapilli.games.nodraw.picture import picture
-from lapilli.games.nodraw.position import read_position
+from lapilli.games.nodraw.reading import read_position
 from lapilli.games.nodraw.refusals import reason
 from lapilli.games.nodraw.rules import NoDraw
 from lapilli.games.nodraw.tile_set import TILES, lookup_of

@@ -29,6 +29,7 @@ from lapilli.games.twist.deck import DECK
 from lapilli.games.twist.layout import layout
 from lapilli.games.twist.numbers import CARD, CARDS, HAND_ROOM
 from lapilli.games.twist.observe import ACTION_FEATURES, HIDDEN, OBSERVATION, ObservedTwist
+from lapilli.games.twist.reading import read_position
 from lapilli.games.twist.rules import Twist
 
 NET = read_net(Path(__file__).with_name("net.json"))  # learnt by `lapilli train twist`
@@ -225,7 +226,7 @@ class TwistGame(Game[Twist]):
         return position.position(state)
 
     def read_position(self, given: dict[str, Any], state: Twist) -> None:
-        position.read_position(given, state, self.options)
+        read_position(given, state, self.options)
 
     # ---- events
 
