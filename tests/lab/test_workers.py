@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 import lapilli
-from lapilli.lab.command import RayCommand
+from lapilli.lab.parallel import RayCommand
 from lapilli.lab.workers import Threads
 from tests.configurations import HIDDEN_HANDS, OPEN_GAME
 
@@ -87,13 +87,14 @@ def test_ctrl_c_shows_what_there_is_so_far(arguments: list[str]) -> None:
     name, *options = arguments
     code = (
         "import os, signal, sys; from lapilli.lab.arena import tournament; import lapilli.cli as cli\n"
-        "play = {'simulate': 'run_simulation', 'arena': 'tournament'}[sys.argv[1]]; plays = getattr(cli, play)\n"
+        "import lapilli.lab.many_games as many_games\n"
+        "play = {'simulate': 'run_simulation', 'arena': 'tournament'}[sys.argv[1]]; plays = getattr(many_games, play)\n"
         "def interrupted(game, games, *rest):\n"
         "    rest = list(rest)\n"
         "    at = 2 if play == 'run_simulation' else 3\n"
         "    rest[at] = lambda more: os.kill(os.getpid(), signal.SIGINT)\n"
         "    return plays(game, games, *rest)\n"
-        "setattr(cli, play, interrupted); cli.main()"
+        "setattr(many_games, play, interrupted); cli.main()"
     )
     run = subprocess.run(
         [sys.executable, "-c", code, name, OPEN_GAME, *options, "--games", "1000000", "--threads", "1", "--json"],

@@ -2,67 +2,35 @@
 
 from __future__ import annotations
 
-import json
 import math
-import os
 import shlex
 import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import msgspec
 import typer
-from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from typer.core import TyperCommand
 
 import lapilli
+from lapilli.console import GameName, Options, chosen_game, err, out, print_json, progress_bar
 from lapilli.engine.options import parsed
 from lapilli.games import game_class
 from lapilli.lab.findings import Study
+from lapilli.lab.parallel import RayAddress, RayCommand, ThreadCount, thread_count
 from lapilli.lab.report import page
 from lapilli.lab.study import PLAYERS, study
-from lapilli.lab.workers import LOCAL, leave_if_stopped, workers_for
+from lapilli.lab.workers import leave_if_stopped, workers_for
 
 if TYPE_CHECKING:
     from lapilli.lab.training import Round
 
-out = Console()
-err = Console(stderr=True)
-lab_commands = typer.Typer()
+commands = typer.Typer()
 
 
-class RayCommand(TyperCommand):
-    """A command whose `--ray` may stand alone: then Ray is started here."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        for place in [place for place, each in enumerate(args) if each == "--ray"]:
-            given = args[place + 1] if place + 1 < len(args) else ""
-            if ":" not in given and given not in (LOCAL, "auto"):
-                args.insert(place + 1, LOCAL)
-        return super().parse_args(ctx, args)
-
-
-RayAddress = Annotated[
-    str | None,
-    typer.Option(
-        "--ray",
-        metavar="[ADDRESS]",
-        help="Play on a Ray cluster, for example ray://head:10001; without an address on a new one here.",
-    ),
-]
-ThreadCount = Annotated[int | None, typer.Option("--threads", min=1, help="Cores to use (default: all).")]
-
-
-def thread_count(given: int | None) -> int:
-    return given or os.cpu_count() or 1
-
-
-@lab_commands.command("lab", cls=RayCommand)
+@commands.command("lab", cls=RayCommand)
 def lab(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Its name; `lapilli games` lists them.")],
+    game: GameName,
     variant: Annotated[
         list[str] | None,
         typer.Option(
@@ -80,7 +48,7 @@ def lab(
     seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 0,
     threads: ThreadCount = None,
     ray: RayAddress = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of the base game.")] = None,
+    option: Options = None,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE.html", help="The report.")] = Path(
         "report.html"
     ),
@@ -101,16 +69,16 @@ def lab(
     with workers_for(threads, ray) as workers:
         found = study(base, variants, names, games, seed, thread_count(threads), command, tell, workers, wanted)
     if as_json:
-        print(json.dumps(msgspec.to_builtins(found), ensure_ascii=False))
+        print_json(found)
     else:
         write(output, page(found))
         print_verdicts(found, output)
     leave_if_stopped(workers)
 
 
-@lab_commands.command("train")
+@commands.command("train")
 def train(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Its name; `lapilli games` lists them.")],
+    game: GameName,
     hours: Annotated[float | None, typer.Option(min=0, help="Stop after so long (default: at Ctrl+C).")] = None,
     rounds: Annotated[int | None, typer.Option(min=1, help="Stop after so many rounds in all.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")] = False,
@@ -119,7 +87,7 @@ def train(
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same rounds.")] = 0,
     threads: ThreadCount = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of the game.")] = None,
+    option: Options = None,
 ) -> None:
     """Let a game learn by itself how to judge its positions: for the expert, in net.json beside its rules.
 
@@ -129,11 +97,7 @@ def train(
 
     chosen = game_to_learn(game, parsed(game, game_class(game).info.options, option or []))
     end = math.inf if hours is None else time.monotonic() + 3600 * hours
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with (
-        workers_for(threads, None) as workers,
-        Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress,
-    ):
+    with workers_for(threads, None) as workers, progress_bar() as progress:
         task = progress.add_task("")
         training = Training(
             chosen,

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+
+from lapilli.console import out
 
 if TYPE_CHECKING:
     from lapilli.server.storage import Storage
@@ -25,7 +26,6 @@ admin = typer.Typer(
     "here within seconds. Example: `lapilli admin list`",
 )
 host_commands.add_typer(admin, name="admin")
-out = Console()
 T = TypeVar("T")
 MOST_LISTED = 2**31 - 1
 
