@@ -360,7 +360,7 @@ def test_old_tables_are_deleted_as_the_settings_say(tmp_path: Path, monkeypatch:
                 one.server.keeper.live.clear()
                 at = now() + int(days * DAY)
                 monkeypatch.setattr(caretaker, "now", lambda: at)
-                await one.server.caretaker.tidy()
+                await one.server.caretaker.delete_expired()
                 monkeypatch.undo()
                 return {listed.table for listed in await one.server.keeper.storage.listed(0, 2**60, 9)}
 

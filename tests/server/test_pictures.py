@@ -12,7 +12,7 @@ from PIL import Image
 
 import lapilli
 from lapilli.engine.rng import Rng
-from lapilli.server.pictures import HEIGHT, WIDTH, as_strangers_see, png, position_document
+from lapilli.server.pictures import HEIGHT, WIDTH, png, position_document, public_position
 from tests.configurations import ALL, HIDDEN_HANDS, IDS, OPEN_GAME
 from tests.server.clients import make, pair, play_to_end
 from tests.server.servers import Served
@@ -39,16 +39,16 @@ def test_every_game_has_a_picture_before_and_after_it_was_played(game: str, opti
 
 def test_a_table_without_spectators_shows_no_position_until_the_game_is_over() -> None:
     live = started(HIDDEN_HANDS)
-    assert as_strangers_see(live.table) is None
+    assert public_position(live.table) is None
     live.play_to_end()
-    assert as_strangers_see(live.table) is not None
+    assert public_position(live.table) is not None
 
 
 def test_spectators_that_are_behind_are_behind_in_the_picture_too() -> None:
     live = started(OPEN_GAME, spectators=True, delay=2)
-    first = as_strangers_see(live.table)
+    first = public_position(live.table)
     live.play("X@1")
-    assert as_strangers_see(live.table) == first
+    assert public_position(live.table) == first
 
 
 def test_hands_are_in_no_picture() -> None:
@@ -56,7 +56,7 @@ def test_hands_are_in_no_picture() -> None:
     state = other.table.current.dealt
     state.determinise(0, Rng(5, 5))
     state.determinise(1, Rng(6, 6))
-    documents = [position_document(live.table.series.game, as_strangers_see(live.table)) for live in (one, other)]
+    documents = [position_document(live.table.series.game, public_position(live.table)) for live in (one, other)]
     assert documents[0] == documents[1]
 
 

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 
 
-def at_once(count: int) -> float:
+def without_delay(count: int) -> float:
     return 0.0
 
 
@@ -24,7 +24,7 @@ class Batcher(Generic[T]):
         self,
         drain: Callable[[list[T]], Coroutine[Any, Any, None] | None],
         most: int = 2**31,
-        pace: Callable[[int], float] = at_once,
+        pace: Callable[[int], float] = without_delay,
     ) -> None:
         self.drain = drain
         self.most = most

@@ -22,7 +22,7 @@ from lapilli.table.errors import LogError
 from lapilli.table.table import MATCH_OVER, OPEN
 
 BANS_SECONDS = 2.0
-TIDY_SECONDS = 3600.0
+DELETE_SECONDS = 3600.0
 AT_ONCE = 500  # tables that are looked at together
 POLICY_VIOLATION = 1008
 
@@ -39,15 +39,15 @@ class Caretaker:
     async def open(self) -> None:
         await self.read_bans()
         self.tasks = [
-            asyncio.create_task(self.now_and_then(BANS_SECONDS, self.read_bans)),
-            asyncio.create_task(self.now_and_then(TIDY_SECONDS, self.tidy)),
+            asyncio.create_task(self.repeat_every(BANS_SECONDS, self.read_bans)),
+            asyncio.create_task(self.repeat_every(DELETE_SECONDS, self.delete_expired)),
         ]
 
     async def close(self) -> None:
         for task in self.tasks:
             task.cancel()
 
-    async def now_and_then(self, seconds: float, work: Any) -> None:
+    async def repeat_every(self, seconds: float, work: Any) -> None:
         while True:
             try:
                 await work()
@@ -83,7 +83,7 @@ class Caretaker:
 
     # ---- retention
 
-    async def tidy(self) -> None:
+    async def delete_expired(self) -> None:
         """Delete what nobody has touched for too long."""
         if self.retention.records:
             await self.keeper.storage.delete_records(now() - self.retention.records * DAY)

@@ -35,9 +35,9 @@ class Clock:
             late = 0 if self.keeper.is_first(live) else OTHERS_LATER
             # the process that wrote the entry may have had another clock
             left = min(max(0, when - now()), longest_wait(live.table))
-            self.ring_in(live, when, left / 1000 + late)
+            self.ring_after(live, when, left / 1000 + late)
 
-    def ring_in(self, live: LiveTable, when: int, seconds: float) -> None:
+    def ring_after(self, live: LiveTable, when: int, seconds: float) -> None:
         timer = asyncio.get_running_loop().call_later(seconds, self.ring, live, when)
         self.timers[live.id] = (live.table.length, when), timer
 
@@ -52,7 +52,7 @@ class Clock:
         if isinstance(failure, LapilliError):
             self.look(live)  # somebody decided in the last moment
         elif failure is not None:
-            self.ring_in(live, now(), AGAIN_SECONDS)
+            self.ring_after(live, now(), AGAIN_SECONDS)
 
     async def close(self) -> None:
         for _, timer in self.timers.values():

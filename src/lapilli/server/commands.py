@@ -156,7 +156,7 @@ def list_tables(
 
     from lapilli.protocol.bodies import TableShown
 
-    tables = on_storage(database, settings, lambda storage: storage.listed(0, 2**62, MOST_LISTED))[-most:]
+    tables = with_storage(database, settings, lambda storage: storage.listed(0, 2**62, MOST_LISTED))[-most:]
     shown = Table("changed", "table", "game", "phase", "seats", box=None)
     for table in tables:
         seen = msgspec.json.decode(table.summary, type=TableShown)
@@ -176,7 +176,7 @@ def show(table: str, database: Database = None, settings: SettingsFile = None) -
         guests = [guest for guest, _ in await storage.guests_at(table)]
         return f"{found[0].summary.decode()}\nguests: {', '.join(guests) or 'none'}"
 
-    out.print(on_storage(database, settings, look), markup=False, highlight=False, soft_wrap=True)
+    out.print(with_storage(database, settings, look), markup=False, highlight=False, soft_wrap=True)
 
 
 @admin.command()
@@ -194,7 +194,7 @@ def close(
 def delete(table: str, database: Database = None, settings: SettingsFile = None) -> None:
     """Close a table and delete all that is stored of it."""
     put_ban(BanKinds.table, table, "deleted", database, settings)
-    on_storage(database, settings, lambda storage: storage.delete_table(table))
+    with_storage(database, settings, lambda storage: storage.delete_table(table))
 
 
 @admin.command()
@@ -206,7 +206,7 @@ def export(table: str, database: Database = None, settings: SettingsFile = None)
             raise missing(table)
         return lines
 
-    for line in on_storage(database, settings, read):
+    for line in with_storage(database, settings, read):
         print(line.decode())
 
 
@@ -218,10 +218,10 @@ def records(
 ) -> None:
     """List the records that were shared by link, the newest first, or delete one."""
     if remove is not None:
-        on_storage(database, settings, lambda storage: storage.delete_record(remove))
+        with_storage(database, settings, lambda storage: storage.delete_record(remove))
         return
     shown = Table("shared", "record", "guest", box=None)
-    for name, guest, at in on_storage(database, settings, lambda storage: storage.records(MOST_LISTED)):
+    for name, guest, at in with_storage(database, settings, lambda storage: storage.records(MOST_LISTED)):
         shown.add_row(day(at), name, guest)
     out.print(shown)
 
@@ -254,14 +254,14 @@ def mute(guest: str, database: Database = None, settings: SettingsFile = None) -
 @admin.command()
 def unban(kind: BanKinds, whom: str, database: Database = None, settings: SettingsFile = None) -> None:
     """Take back a ban."""
-    on_storage(database, settings, lambda storage: storage.unban(kind.value, whom))
+    with_storage(database, settings, lambda storage: storage.unban(kind.value, whom))
 
 
 @admin.command()
 def bans(database: Database = None, settings: SettingsFile = None) -> None:
     """List all bans."""
     shown = Table("since", "kind", "whom", "reason", box=None)
-    for one in on_storage(database, settings, lambda storage: storage.bans()):
+    for one in with_storage(database, settings, lambda storage: storage.bans()):
         shown.add_row(day(one.at), one.kind, escape(one.whom), escape(one.reason))
     out.print(shown)
 
@@ -269,7 +269,7 @@ def bans(database: Database = None, settings: SettingsFile = None) -> None:
 @admin.command()
 def statistics(database: Database = None, settings: SettingsFile = None) -> None:
     """Count what is stored."""
-    print_counts("Stored:", on_storage(database, settings, lambda storage: storage.statistics()))
+    print_counts("Stored:", with_storage(database, settings, lambda storage: storage.statistics()))
 
 
 def put_ban(kind: BanKinds, whom: str, reason: str, database: str | None, settings: Path | None) -> None:
@@ -278,7 +278,7 @@ def put_ban(kind: BanKinds, whom: str, reason: str, database: str | None, settin
     from lapilli.server.storage.administration import Ban
 
     named = network_of(whom) if kind is BanKinds.address else whom
-    on_storage(database, settings, lambda storage: storage.ban(Ban(kind.value, named, now(), reason)))
+    with_storage(database, settings, lambda storage: storage.ban(Ban(kind.value, named, now(), reason)))
 
 
 def database_of(database: str | None, settings: Path | None) -> str:
@@ -287,7 +287,7 @@ def database_of(database: str | None, settings: Path | None) -> str:
     return read_settings(settings, database=database).database
 
 
-def on_storage(database: str | None, settings: Path | None, work: Callable[[Storage], Awaitable[T]]) -> T:
+def with_storage(database: str | None, settings: Path | None, work: Callable[[Storage], Awaitable[T]]) -> T:
     """Do something with what is stored, beside a server that may run."""
     from lapilli.engine.errors import OptionError
     from lapilli.server.storage import storage_at

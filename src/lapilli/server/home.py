@@ -66,7 +66,7 @@ async def forget_me(request: AnyRequest, keeper: TheKeeper, guests: TheGuests) -
     if guest is not None:
         for visit in await keeper.storage.visits(guest, ALL_TABLES):
             await leave_table(keeper, visit)
-            await take_name_out(keeper, visit)
+            await forget_player(keeper, visit)
         await keeper.storage.forget(guest)
     return Response(None, status_code=204, headers={"Set-Cookie": guests.set_cookie(request.scope, None)})
 
@@ -80,7 +80,7 @@ async def leave_table(keeper: Keeper, visit: Visit) -> None:
                 await keeper.do(live, partial(seating.leave, holder=visit.holder, seat=seat, at=now()))
 
 
-async def take_name_out(keeper: Keeper, visit: Visit) -> None:
+async def forget_player(keeper: Keeper, visit: Visit) -> None:
     """The finished games stay for those who played them, and the guest is nobody in them."""
 
     def nameless(line: bytes) -> bytes:

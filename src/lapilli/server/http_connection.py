@@ -53,9 +53,9 @@ class LimitedConnection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.leave()
-        self.let_go()
+        self.release_parser()
 
-    def let_go(self) -> None:
+    def release_parser(self) -> None:
         """The parser knows this object: without it both are freed at once, not when garbage is looked for."""
         self.parser: Any = None
 
@@ -90,7 +90,7 @@ class LimitedConnection(HttpToolsProtocol):
         if isinstance(wire, Wire) and self.address is not None:
             wire.on_end = partial(self.limits.connections.leave, self.address)
             self.address = None
-        self.let_go()
+        self.release_parser()
 
 
 def limited_connection(limits: Limits, proxies: list[Network], most: int) -> type[LimitedConnection]:

@@ -208,7 +208,7 @@ class Keeper:
             except StorageFailure as error:
                 self.metrics.failures.inc()
                 logger().error("storage failed", table=live.id, reason=str(error))
-                self.post(live, self.catch_up_in_the_end)
+                self.post(live, self.catch_up_when_possible)
                 raise
         live.uncertain = False
         self.metrics.storing.add(time.monotonic() - begun)
@@ -298,9 +298,9 @@ class Keeper:
     def joined(self) -> None:
         """From now on we hear the others; what came before must be read."""
         for live in self.live.values():
-            self.post(live, self.catch_up_in_the_end)
+            self.post(live, self.catch_up_when_possible)
 
-    async def catch_up_in_the_end(self, live: LiveTable) -> None:
+    async def catch_up_when_possible(self, live: LiveTable) -> None:
         """The same, as soon as the storage answers again."""
         while True:
             try:
@@ -331,7 +331,7 @@ class Keeper:
             await asyncio.sleep(IDLE_SECONDS / 4)
             for live in list(self.live.values()):
                 if live.clients and not self.bus.alone:
-                    self.post(live, self.catch_up_in_the_end)  # should a message of the bus be lost
+                    self.post(live, self.catch_up_when_possible)  # should a message of the bus be lost
                     self.presence.repeat(live)
             self.forget_unused(time.monotonic() - IDLE_SECONDS)
 

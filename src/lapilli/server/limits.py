@@ -113,7 +113,7 @@ class Allowance:
         return self.own.take() and self.shared.take()
 
 
-class AtOnce:
+class InUse:
     """How many of something each address has at the same time."""
 
     def __init__(self, most: int) -> None:
@@ -156,8 +156,8 @@ class Limits:
     def __init__(self, quotas: Quotas) -> None:
         self.quotas = quotas
         self.buckets: dict[str, Buckets] = {}
-        self.connections = AtOnce(quotas.connections_at_once)
-        self.sockets = AtOnce(quotas.sockets_at_once)
+        self.connections = InUse(quotas.connections_at_once)
+        self.sockets = InUse(quotas.sockets_at_once)
         self.named: OrderedDict[str, float] = OrderedDict()
 
     def __getitem__(self, name: str) -> Buckets:

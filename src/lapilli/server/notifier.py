@@ -65,10 +65,10 @@ class Notifier:
             guests = [guest for guest, known in await storage.guests_at(live.id) if known == holder]
             for guest in guests:
                 for browser in await storage.subscriptions(guest):
-                    if not await self.reaches(browser, live, holder, reason):
+                    if not await self.call_browser(browser, live, holder, reason):
                         await storage.unsubscribe(guest, browser.endpoint)
 
-    async def reaches(self, browser: Subscription, live: LiveTable, holder: str, reason: Reason) -> bool:
+    async def call_browser(self, browser: Subscription, live: LiveTable, holder: str, reason: Reason) -> bool:
         """Call a browser. False if its subscription has ended."""
         try:
             return await self.push.send(browser, message_for(live, holder, reason, browser.language), live.id)

@@ -106,7 +106,7 @@ def spots_of(game: Game[Any], shown: dict[str, Any] | None) -> list[Spot]:
     return [Spot(float(place % 3), float(place // 3), code) for place, code in enumerate(sample)]
 
 
-def as_strangers_see(table: Table) -> dict[str, Any] | None:
+def public_position(table: Table) -> dict[str, Any] | None:
     """The position that may be shown to anybody who has the link: of a finished game all may know it by its record."""
     current = table.round
     if current is not None and current.finished:
@@ -119,7 +119,7 @@ def as_strangers_see(table: Table) -> dict[str, Any] | None:
 async def table_picture(table: TableId, keeper: TheKeeper, pictures: ThePictures) -> Response[bytes]:
     """The position at a table as whoever has its link may see it, for previews of the link."""
     live = await keeper.table(table)
-    drawn = await pictures.of(live.table.series.game, as_strangers_see(live.table))
+    drawn = await pictures.of(live.table.series.game, public_position(live.table))
     return Response(drawn, media_type="image/png", headers={"Cache-Control": A_WHILE})
 
 

@@ -122,14 +122,14 @@ async def serve(app: Server, server: HttpServer, bound: socket.socket, listening
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         if server.started:
-            collect_seldom()
+            collect_garbage_seldom()
             sys.setswitchinterval(GIVE_WAY_SECONDS)
             host, port = bound.getsockname()[:2]
             listening(f"http://{f'[{host}]' if ':' in host else host}:{port}{app.settings.base}")
         await serving
 
 
-def collect_seldom() -> None:
+def collect_garbage_seldom() -> None:
     """Look for cyclic garbage seldom, and never among what was there at the start.
 
     There is little of it: what a move makes is freed when nobody needs it any more. Looking for it at Python's usual

@@ -54,7 +54,7 @@ class ClientSocket:
         self.address = address
         self.guest = guest
         self.send = wire.write_text
-        self.say_to_asgi = send
+        self.send_to_asgi = send
         self.closing: asyncio.Task[None] | None = None
         self.greeting: asyncio.Task[None] | None = None
         self.holder = ""
@@ -70,10 +70,10 @@ class ClientSocket:
 
     def close(self, code: int) -> None:
         if self.closing is None:
-            self.closing = asyncio.create_task(self.say_close(code))
+            self.closing = asyncio.create_task(self.send_close(code))
 
-    async def say_close(self, code: int) -> None:
-        await self.say_to_asgi({"type": "websocket.close", "code": code})
+    async def send_close(self, code: int) -> None:
+        await self.send_to_asgi({"type": "websocket.close", "code": code})
 
     # ---- receiving
 
