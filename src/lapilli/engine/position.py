@@ -49,7 +49,7 @@ class GameView(CommonFields, kw_only=True):
 ViewFields = Annotated[dict[str, Any], Meta(extra={"shown": GameView})]
 
 
-def plain(struct: msgspec.Struct) -> dict[str, Any]:
+def json_fields(struct: msgspec.Struct) -> dict[str, Any]:
     """A Struct as JSON has it: tuples are lists."""
     fields: dict[str, Any] = decode(encode(struct))
     return fields
@@ -58,7 +58,7 @@ def plain(struct: msgspec.Struct) -> dict[str, Any]:
 def checked(position: object, kind: type[msgspec.Struct]) -> dict[str, Any]:
     """The fields of a position, each of its type; PositionError, naming the first that is not."""
     try:
-        return plain(msgspec.convert(position, kind))
+        return json_fields(msgspec.convert(position, kind))
     except msgspec.ValidationError as error:
         found = WHERE.match(str(error))
         complaint, place = found.groups() if found else (str(error), "")

@@ -35,7 +35,7 @@ Reason = tuple[str, Text]  # why a move is not legal: the id of the rule, and a 
 
 
 def say(template: str, **values: str | int | Text | Sequence[str | int | Text]) -> Text:
-    return Text(template, {name: plain(value) for name, value in values.items()})
+    return Text(template, {name: v if isinstance(v, str | int | Text) else list(v) for name, v in values.items()})
 
 
 def word(english: str) -> str:
@@ -53,10 +53,6 @@ def listed(names: Sequence[str | Text]) -> str | Text:
     if len(names) < 2:
         return names[0] if names else ""
     return say("{first} and {last}", first=names[:-1], last=names[-1])
-
-
-def plain(value: str | int | Text | Sequence[str | int | Text]) -> str | int | Text | list[str | int | Text]:
-    return value if isinstance(value, str | int | Text) else list(value)
 
 
 def in_words(value: str | int | Text | list[str | int | Text]) -> str:

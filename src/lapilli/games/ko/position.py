@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from lapilli.engine.game import seats_of
-from lapilli.engine.position import CommonFields, plain
+from lapilli.engine.position import CommonFields, json_fields
 from lapilli.games.ko import numbers
 from lapilli.games.ko.cards import MET, CardSet, our_cards, spaces_of_mask
 from lapilli.games.ko.notation import Notation, deck_of
@@ -147,7 +147,7 @@ def shown(state: KO, notation: Notation) -> dict[str, Any]:
 
 def public(state: KO, notation: Notation) -> dict[str, Any]:
     """K34: who is asked to react or to claim is secret; that it is the moment for it is not."""
-    return plain(
+    return json_fields(
         Public(
             **shown(state, notation),
             turn=None if state.phase in (numbers.REACT, numbers.CLAIM) else state.turn,
@@ -168,12 +168,12 @@ def private(state: KO, notation: Notation, seat: int) -> dict[str, Any]:
         known.effect = effect(state, notation, [seat])
     elif state.phase == numbers.CLAIM and deck_of(state, state.turn) == deck:
         known.turn = state.turn
-    return plain(known)
+    return json_fields(known)
 
 
 def position(state: KO, notation: Notation) -> dict[str, Any]:
     cards = notation.cards
-    return plain(
+    return json_fields(
         Position(
             **shown(state, notation),
             game="ko",

@@ -16,7 +16,7 @@ from lapilli.engine.layout import Layout
 from lapilli.engine.net import read_net
 from lapilli.engine.options import Option
 from lapilli.engine.pictures import seat_name
-from lapilli.engine.position import plain
+from lapilli.engine.position import json_fields
 from lapilli.engine.words import CardText, Reason, Speak, Text, say
 from lapilli.families.lines import completed
 from lapilli.families.pictures import lines_below, stacks_picture
@@ -223,7 +223,7 @@ class MatchGame(Game[Match]):
         return position.public(state)
 
     def private(self, state: Match, seat: int) -> dict[str, Any]:
-        return plain(position.Private(state.hand(seat, CARDS)))
+        return json_fields(position.Private(state.hand(seat, CARDS)))
 
     def position(self, state: Match) -> dict[str, Any]:
         return position.position(state)

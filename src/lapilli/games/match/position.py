@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from lapilli.engine.game import seats_of
-from lapilli.engine.position import plain
+from lapilli.engine.position import json_fields
 from lapilli.families.stacks.position import StacksFields, names_in_draw_pile
 from lapilli.games.match import numbers
 from lapilli.games.match.numbers import CARD, CARDS
@@ -69,10 +69,10 @@ def shown(state: Match) -> dict[str, Any]:
 
 def public(state: Match) -> dict[str, Any]:
     hands = [len(state.hand(seat, CARDS)) for seat in range(state.seats)]
-    return plain(Public(**shown(state), hands=hands, draw=state.n_draw))
+    return json_fields(Public(**shown(state), hands=hands, draw=state.n_draw))
 
 
 def position(state: Match) -> dict[str, Any]:
     hands = [state.hand(seat, CARDS) for seat in range(state.seats)]
     draw = names_in_draw_pile(state, CARDS)
-    return plain(Position(**shown(state), game="match", hands=hands, draw=draw, turns=state.turns))
+    return json_fields(Position(**shown(state), game="match", hands=hands, draw=draw, turns=state.turns))

@@ -11,7 +11,7 @@ from lapilli.engine.faces import Face
 from lapilli.engine.game import Game, Info, Slot
 from lapilli.engine.layout import Layout
 from lapilli.engine.options import Option
-from lapilli.engine.position import plain
+from lapilli.engine.position import json_fields
 from lapilli.engine.words import CardText, Reason, Speak, Text, word
 from lapilli.games.nodraw import aims, events, faces, notation, numbers, position
 from lapilli.games.nodraw.card_texts import CARD_TEXTS
@@ -159,7 +159,7 @@ class NoDrawGame(Game[NoDraw]):
         return position.public(state)
 
     def private(self, state: NoDraw, seat: int) -> dict[str, Any]:
-        return plain(position.Private(position.hand(state, seat)))
+        return json_fields(position.Private(position.hand(state, seat)))
 
     def position(self, state: NoDraw) -> dict[str, Any]:
         return position.position(state)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from lapilli.engine.game import seats_of
-from lapilli.engine.position import CommonFields, plain
+from lapilli.engine.position import CommonFields, json_fields
 from lapilli.games.nodraw import numbers
 from lapilli.games.nodraw.notation import point_of
 from lapilli.games.nodraw.numbers import (
@@ -145,10 +145,10 @@ def shown(state: NoDraw) -> dict[str, Any]:
 def public(state: NoDraw) -> dict[str, Any]:
     seats = range(state.seats)
     hands = [len(hand(state, seat)) for seat in seats]
-    return plain(Public(**shown(state), hands=hands, bags=[state.n_bag[seat] for seat in seats]))
+    return json_fields(Public(**shown(state), hands=hands, bags=[state.n_bag[seat] for seat in seats]))
 
 
 def position(state: NoDraw) -> dict[str, Any]:
     seats = range(state.seats)
     hands, bags = [hand(state, seat) for seat in seats], [bag(state, seat) for seat in seats]
-    return plain(Position(**shown(state), game="nodraw", hands=hands, bags=bags))
+    return json_fields(Position(**shown(state), game="nodraw", hands=hands, bags=bags))

@@ -11,7 +11,7 @@ from lapilli.engine.events import Event
 from lapilli.engine.faces import Face
 from lapilli.engine.game import Game, Info
 from lapilli.engine.layout import Layout
-from lapilli.engine.position import plain
+from lapilli.engine.position import json_fields
 from lapilli.engine.words import Reason, Speak, Text, say
 from lapilli.families.lines import completed
 from lapilli.families.pictures import stacks_picture
@@ -82,7 +82,7 @@ class TicTacToeGame(Game[TicTacToe]):
         return position.public(state)
 
     def private(self, state: TicTacToe, seat: int) -> dict[str, Any]:
-        return plain(position.Private("O" if seat else "X"))
+        return json_fields(position.Private("O" if seat else "X"))
 
     def position(self, state: TicTacToe) -> dict[str, Any]:
         return position.position(state)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from lapilli.engine.game import seats_of
-from lapilli.engine.position import CommonFields, PositionReader, plain
+from lapilli.engine.position import CommonFields, PositionReader, json_fields
 from lapilli.families.lines import HAS_LINE
 from lapilli.games.tictactoe.numbers import DRAWN, FULL_BOARD, LINE_COMPLETED
 from lapilli.games.tictactoe.rules import TicTacToe
@@ -41,11 +41,11 @@ def marks(state: TicTacToe) -> dict[str, Any]:
 
 
 def public(state: TicTacToe) -> dict[str, Any]:
-    return plain(Public(**marks(state)))
+    return json_fields(Public(**marks(state)))
 
 
 def position(state: TicTacToe) -> dict[str, Any]:
-    return plain(Position(game="tictactoe", **marks(state)))
+    return json_fields(Position(game="tictactoe", **marks(state)))
 
 
 def read_position(given: dict[str, Any], state: TicTacToe) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from lapilli.engine.game import seats_of
-from lapilli.engine.position import plain
+from lapilli.engine.position import json_fields
 from lapilli.families.stacks.position import StacksFields, names_in_draw_pile
 from lapilli.games.twist.numbers import CARD, CARDS, HAND_ROOM, JOKER, PATTERNS
 from lapilli.games.twist.rules import Twist
@@ -88,18 +88,18 @@ def public(state: Twist) -> dict[str, Any]:
     """While owners are asked for a shout the others see a player who has made a play and not drawn yet [T27]."""
     turn = state.turn if state.mover < 0 else state.mover
     hands = [len(known_cards(state, seat, seat)) for seat in range(state.seats)]
-    return plain(Public(**shown(state), turn=turn, hands=hands, draw=state.n_draw))
+    return json_fields(Public(**shown(state), turn=turn, hands=hands, draw=state.n_draw))
 
 
 def private(state: Twist, seat: int) -> dict[str, Any]:
     asked = state.mover >= 0 and state.turn == seat
     known = Known([known_cards(state, other, seat) for other in range(state.seats)], seen_in_draw(state))
     silent = bool(state.silent >> seat & 1)
-    return plain(Private(known.hands[seat], known, silent, asked, seat if asked else UNSET))
+    return json_fields(Private(known.hands[seat], known, silent, asked, seat if asked else UNSET))
 
 
 def position(state: Twist) -> dict[str, Any]:
-    return plain(
+    return json_fields(
         Position(
             **shown(state),
             game="twist",
