@@ -13,7 +13,7 @@ import typer
 from rich.markup import escape
 
 import lapilli
-from lapilli.console import GameName, Options, chosen_game, err, out, print_json, progress_bar
+from lapilli.console import GameName, Options, err, out, print_json, progress_bar
 from lapilli.engine.options import parsed
 from lapilli.games import game_class
 from lapilli.lab.findings import Study
