@@ -1,9 +1,10 @@
-"""Games that are over: played on all seats of one person through the socket, so that looking back can begin."""
+"""Games that are over, or have been going on for a while: played on all seats of one person through the socket."""
 
 from __future__ import annotations
 
 import json
 import random
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -13,7 +14,7 @@ from websockets.sync.client import connect
 from lapilli.protocol.patches import updated
 from tests.server.clients import flat, number_of
 from tests.web.browsers import PATIENCE
-from tests.web.playing import for_two
+from tests.web.playing import for_two, made_table
 
 MOST_MOVES = 80  # a connection may not say more at once
 OVER = ("between games", "match over")
@@ -37,23 +38,38 @@ def finished_game(page: Page, game: str, seats: tuple[str, ...] = ("mine", "mine
     return f"/replay/{made['table']}/1"
 
 
-def finish(page: Page, table: str, token: str, seats: list[int]) -> None:
-    """Play any legal moves on the seats of a token until the game is over; one that does not end is given up."""
+def finish(page: Page, table: str, token: str, seats: list[int], moves: int | None = None) -> None:
+    """Play any legal moves on the seats of a token until the game is over, or only so many.
+
+    A game that does not end is given up.
+    """
     address = page.evaluate("location.origin").replace("http", "ws", 1) + "/api/v1/socket"
+    left = None if moves is None else deque(range(moves))
     with ThreadPoolExecutor(len(seats)) as players:
-        for over in [players.submit(play, address, table, token, seat) for seat in seats]:
+        for over in [players.submit(play, address, table, token, seat, left) for seat in seats]:
             over.result()
 
 
-def play(address: str, table: str, token: str, seat: int) -> None:
+def play(address: str, table: str, token: str, seat: int, left: deque[int] | None) -> None:
     with connect(address) as socket:
-        Player(socket, seat).play(table, token)
+        Player(socket, seat, left).play(table, token)
+
+
+def go_on_from(page: Page, moves: int, game: str, **more: Any) -> None:
+    """Go to a table around one device at which so many moves have been made."""
+    made = made_table(page, game, ["mine", "mine"], names=["Ana", "Ben"], **more)
+    finish(page, made["table"], made["token"], made["seats"], moves)
+    page.goto(f"t/{made['table']}")
 
 
 class Player:
-    """Whoever decides for one seat. Each has a line of their own: an answer may wait for that of another seat."""
+    """Whoever decides for one seat. Each has a line of their own: an answer may wait for that of another seat.
 
-    def __init__(self, socket: Any, seat: int) -> None:
+    If a number of moves is `left` to all of them, each stops as soon as it hears that there are no more.
+    """
+
+    def __init__(self, socket: Any, seat: int, left: deque[int] | None) -> None:
+        self.left = left
         self.socket = socket
         self.seat = seat
         self.chance = random.Random(seat)
@@ -66,6 +82,8 @@ class Player:
         self.ask(type="hello", table=table, token=token)
         while self.view["phase"] not in OVER:
             self.hear(json.loads(self.socket.recv(timeout=PATIENCE / 1000)))
+            if self.left is not None and not self.left:
+                return
             self.act()
 
     def ask(self, **message: Any) -> None:
@@ -94,6 +112,8 @@ class Player:
         elif view.get("moves"):
             self.decided.add(self.position)
             self.moves += 1
+            if self.left:
+                self.left.pop()
             if self.moves < MOST_MOVES:
                 self.ask(
                     type="play", seat=seat, move=self.chance.choice(view["moves"]), events_seen=view["events_seen"]

@@ -34,8 +34,11 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browsers come last: from its first test on, Playwright keeps an event loop running in its worker."""
-    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+    """Browsers come last: from its first test on, Playwright keeps an event loop running in its worker.
+
+    Of these the long ones come first, so that in the end no worker waits for another.
+    """
+    items.sort(key=lambda item: (2 - ("long" in item.keywords)) * ("playwright" in getattr(item, "fixturenames", ())))
 
 
 @pytest.fixture(scope="session")

@@ -59,9 +59,6 @@ class Hand:
             self.page.locator(".curtain .pass button").click()
             self.wait_for(SETTLED)
 
-    def has_won(self) -> bool:
-        return self.page.locator(".result.won").count() > 0
-
     # ---- playing
 
     def play(self, most: int = MOST_MOVES) -> bool:
@@ -106,15 +103,6 @@ class Hand:
         """Be to move in the middle of a game, after so many own moves. After one that ends sooner another is begun."""
         while self.play(most=moves) or self.wait() != "mine":
             self.rematch()
-
-    def win(self, most: int = 12) -> None:
-        """Play one game after the other until one is won."""
-        for _ in range(most):
-            assert self.play()
-            if self.has_won():
-                return
-            self.rematch()
-        raise AssertionError(f"{most} games, and none of them won")
 
     def rematch(self) -> None:
         self.page.get_by_role("button", name="Rematch").click()
@@ -188,10 +176,10 @@ def for_two(game: str) -> dict[str, Any]:
     return {"players": 2} if asked else {}
 
 
-def set_table(page: Page, game: str, seats: list[str], **more: Any) -> str:
-    """Make a table as the set-up form does, keep the key to its seats, and go there. Returns its id."""
+def made_table(page: Page, game: str, seats: list[str], **more: Any) -> dict[str, Any]:
+    """Make a table as the set-up form does, and keep the key to its seats."""
     asked = {"game": game, "seats": seats, "name": "Ana", "start": "open" not in seats, **more}
-    made = page.evaluate(
+    made: dict[str, Any] = page.evaluate(
         """asked => fetch("api/v1/tables", {
              method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(asked),
            }).then(answer => answer.json()).then(made => {
@@ -200,8 +188,14 @@ def set_table(page: Page, game: str, seats: list[str], **more: Any) -> str:
            })""",
         asked,
     )
-    page.goto(f"t/{made['table']}")
-    return str(made["table"])
+    return made
+
+
+def set_table(page: Page, game: str, seats: list[str], **more: Any) -> str:
+    """Make a table and go there. Returns its id."""
+    table = str(made_table(page, game, seats, **more)["table"])
+    page.goto(f"t/{table}")
+    return table
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:

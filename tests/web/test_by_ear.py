@@ -10,8 +10,10 @@ from tests.web.listening import Listener
 from tests.web.playing import set_table
 
 
-@pytest.mark.parametrize("game", [HIDDEN_HANDS, MANY_SEATS])
-def test_a_whole_game_is_played_by_roles_and_names_alone(visitors: Visitors, game: str) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "players"), [(HIDDEN_HANDS, 2), (MANY_SEATS, 4)])
+def test_a_whole_game_is_played_by_roles_and_names_alone(visitors: Visitors, game: str, players: int) -> None:
+    """The more play where there are many seats, the sooner it is over."""
     page = visitors.come()
-    set_table(page, game, ["mine", "random"], options={"players": 2})
+    set_table(page, game, ["mine", *["random"] * (players - 1)], options={"players": players})
     Listener(page).play()

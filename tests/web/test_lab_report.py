@@ -11,7 +11,7 @@ import lapilli
 from lapilli.lab import study as studies
 from lapilli.lab.report import page as report
 from tests.configurations import HIDDEN_HANDS
-from tests.web.test_accessibility import LOOKS, audit
+from tests.web.audit import LOOKS, audit
 
 
 @pytest.fixture(scope="module")

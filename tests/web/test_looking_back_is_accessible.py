@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.configurations import HIDDEN_HANDS, HIDING
+from tests.web.audit import LOOKS, audit
 from tests.web.browsers import Visitors
 from tests.web.finished import finished_game
 from tests.web.records import chance_game, open_record
-from tests.web.test_accessibility import LOOKS, audit
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_when_looking_back(visitors: Visitors, look: str) -> None:
     page = visitors.come("/me", **LOOKS[look])

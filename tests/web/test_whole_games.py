@@ -1,7 +1,8 @@
-"""Whole games won, by clicking and by the keyboard alone."""
+"""Whole games, by clicking and by the keyboard alone."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,37 +10,49 @@ from playwright.sync_api import expect
 
 from tests.configurations import CARD_FILE, HIDDEN_HANDS, MANY_SEATS, SECRET_QUESTIONS
 from tests.web.browsers import Visitors
-from tests.web.playing import Hand, Keyboard, for_two, set_table
-
-WAYS = [Hand, Keyboard]
-
-
-@pytest.mark.parametrize("game", [HIDDEN_HANDS, MANY_SEATS])
-def test_a_game_is_won_against_a_bot(visitors: Visitors, game: str) -> None:
-    page = visitors.come()
-    set_table(page, game, ["mine", "random"], options=for_two(game))
-    Hand(page).win()
-    assert page.get_by_role("heading", name="You won!").is_visible()
+from tests.web.finished import go_on_from
+from tests.web.playing import Hand, Keyboard, set_table
+from tests.web.reading import Reader
 
 
-@pytest.mark.parametrize(("game", "players"), [(HIDDEN_HANDS, 2), (MANY_SEATS, 6)])
-def test_a_game_is_played_against_bots_by_keyboard(visitors: Visitors, game: str, players: int) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "players"), [(HIDDEN_HANDS, 2), (MANY_SEATS, 4)])
+@pytest.mark.parametrize("way", [Hand, Keyboard])
+def test_a_game_is_played_against_bots(visitors: Visitors, game: str, players: int, way: type[Hand]) -> None:
     """The more play where there are many seats, the sooner it is over."""
     page = visitors.come()
     set_table(page, game, ["mine", *["random"] * (players - 1)], options={"players": players})
-    assert Keyboard(page).play()
-    assert page.locator(".result h2").is_visible()
-
-
-@pytest.mark.parametrize(("game", "options"), [(SECRET_QUESTIONS, {"quick": True}), (CARD_FILE, {})])
-@pytest.mark.parametrize("way", WAYS)
-def test_a_game_is_won_around_one_device(
-    visitors: Visitors, game: str, options: dict[str, Any], way: type[Hand]
-) -> None:
-    """Against a bot these two games pause after every turn, so that nobody notices who is asked."""
-    page = visitors.come()
-    set_table(page, game, ["mine", "mine"], names=["Ana", "Ben"], options=options)
     assert way(page).play()
+    expect(page.locator(".result h2")).to_have_text(re.compile("won|lost"))
+
+
+# Against a bot these two games pause after every turn, so that nobody notices who is asked.
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "options"), [(SECRET_QUESTIONS, {"quick": True}), (CARD_FILE, {})])
+def test_a_game_is_won_around_one_device_and_each_seat_is_sent_its_own_cards_only(
+    visitors: Visitors, game: str, options: dict[str, Any]
+) -> None:
+    page = visitors.come()
+    reader = Reader(page)
+    set_table(page, game, ["mine", "mine"], names=["Ana", "Ben"], options=options)
+    assert Hand(page).play()
+    assert page.locator(".result h2").is_visible()
+    reader.check({0, 1})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "options", "moves"), [(SECRET_QUESTIONS, {"quick": True}, 30), (CARD_FILE, {}, 70)])
+def test_a_game_around_one_device_is_brought_to_its_end_by_keyboard(
+    visitors: Visitors, game: str, options: dict[str, Any], moves: int
+) -> None:
+    """Most of such a game has been played before: it is the longest."""
+    page = visitors.come()
+    go_on_from(page, moves, game, options=options)
+    keyboard = Keyboard(page)
+    assert keyboard.wait() == "mine"
+    assert keyboard.play()
     assert page.locator(".result h2").is_visible()
 
 

@@ -15,6 +15,7 @@ from tests.web.playing import Hand, set_table
 CROWDED = 13  # cards of a hand: two full rows of a small phone; with three the page scrolls
 
 
+@pytest.mark.long
 def test_whoever_is_asked_in_ko_reacts(visitors: Visitors) -> None:
     page = visitors.come()
     set_table(page, "ko", ["mine", "mine"], names=["Ana", "Ben"])
@@ -35,6 +36,7 @@ def test_whoever_is_asked_in_ko_reacts(visitors: Visitors) -> None:
     pytest.fail("in six games nobody could react")
 
 
+@pytest.mark.long
 def test_a_hand_of_any_number_of_cards_has_room_on_a_phone(visitors: Visitors) -> None:
     """A hand has no limit, and whoever draws a second card in each turn [K12] has many."""
     page = visitors.come("/", viewport=SCREENS["phone"], has_touch=True, is_mobile=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsers import PHONE, Visitors
@@ -19,6 +20,7 @@ HAS_CALL = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_the_shout_is_always_there_never_hints_and_wins(visitors: Visitors) -> None:
     """Eight around one device, so that every line wins. They call before every move, and nothing tells them to."""
     page = visitors.come()
