@@ -50,9 +50,10 @@ def built_wheel(folder: Path, **environment: str) -> Path:
     )
     subprocess.run(["tar", "--extract"], cwd=source, input=packed.stdout, check=True)
     shutil.copytree(ROOT / APP, source / APP)
-    shutil.copytree(ROOT / TRANSLATED, source / TRANSLATED)
-    if "CC" not in environment:
-        shutil.copytree(ROOT / COMPILED_HERE, source / COMPILED_FOR_WHEEL)
+    made = {TRANSLATED: TRANSLATED} | ({} if "CC" in environment else {COMPILED_HERE: COMPILED_FOR_WHEEL})
+    for here, there in made.items():
+        if (ROOT / here).exists():
+            shutil.copytree(ROOT / here, source / there)
     return wheel_of(source, folder, sys.executable, **environment)
 
 
