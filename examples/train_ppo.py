@@ -97,6 +97,7 @@ def play(batch: Batch, network: Network) -> dict[str, Any]:
         ends["reward"].append(batch.reward.copy())
     played = {name: torch.stack(values) for name, values in kept.items()}
     advantage, known = estimates(played["seat"].numpy(), played["worth"].numpy(), ends)
+    known &= (played["mask"].sum(dim=2) > 1).numpy()  # where there is no choice, there is nothing to learn
     return {
         **{name: values[torch.from_numpy(known)] for name, values in played.items()},
         "advantage": torch.from_numpy(advantage[known]),

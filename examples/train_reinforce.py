@@ -1,6 +1,6 @@
 """Teach a small network to play, with numpy alone: REINFORCE with a baseline, in self-play.
 
-    python examples/train_reinforce.py match --moves 8000000 --seed 1
+    python examples/train_reinforce.py match --moves 3000000 --seed 1
 
 It plays both sides of many games at once, and makes the moves of winners more likely, those of losers less. At the end
 it tells how the network does against bots. With --save FILE it keeps the network, and then
@@ -175,7 +175,7 @@ def against(game: Any, network: Network, rival: str, games: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="a game whose actions can be numbered in a mask")
-    parser.add_argument("--moves", type=int, default=8_000_000, help="how many it learns from, of all seats together")
+    parser.add_argument("--moves", type=int, default=3_000_000, help="how many it learns from, of all seats together")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", help="the file to keep the network in")
     parser.add_argument("--rivals", default=",".join(RIVALS), help="the bots to play in the end")
