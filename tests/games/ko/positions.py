@@ -78,6 +78,7 @@ def written(
     held = [hand.split() for hand in hands]
     held += [[BASIC[decks[seat % 2]]] * 2 for seat in range(len(held), players)]
     on_grid = {str(space): card for space, card in grid.items()}
+    hidden = [text for text in game.cards.objectives if text not in [*objectives.split(), *completed.split()]]
     tops, discarded = draw.split(), discard.split()
     named = [*on_grid.values(), *(card for hand in held for card in hand), *tops, *discarded, *in_play]
     basic = {code: named.count(code) for code in BASIC.values()}
@@ -87,7 +88,6 @@ def written(
     left.sort(key=lambda code: code in BASIC.values())  # stable: basic Characters last, so they are drawn first
     for card in named:
         left.remove(card)
-    hidden = [text for text in game.cards.objectives if text not in [*objectives.split(), *completed.split()]]
     done = completed.split()
     return game, {
         "game": "ko",
