@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from http.cookies import SimpleCookie
+from pathlib import Path
 
 import httpx
 import pytest
@@ -18,6 +19,8 @@ from tests.server.clients import Raw, make
 from tests.server.servers import Served, served, sqlite_url
 
 BASE = "/club/games"
+WEB = Path(__file__).parents[2] / "web" / "src"
+WHOLE_ADDRESS = re.compile(r"""(?:href|src)="/|["'`]/(?:api|art|texts|lessons|t|me|rules|learn|replay|new|sw\.js)\b""")
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +48,15 @@ def test_pages_say_where_the_app_lies_and_its_files_are_there(browser: httpx.Cli
     manifest = browser.get(f"{BASE}/manifest.webmanifest").json()
     icons = [icon["src"] for icon in manifest["icons"]]
     assert not any(address.startswith("/") for address in (manifest["start_url"], manifest["scope"], *icons))
+
+
+def test_the_app_writes_its_addresses_from_where_it_lies() -> None:
+    for file in WEB.rglob("*.*"):
+        if file.suffix in (".ts", ".svelte"):
+            code = "\n".join(line for line in file.read_text().splitlines() if not line.lstrip().startswith("*"))
+            assert WHOLE_ADDRESS.findall(code.replace('url("/art/', "")) == [], (
+                file
+            )  # the build rewrites those of styles
 
 
 def test_the_address_without_a_slash_leads_to_the_one_with_it(browser: httpx.Client) -> None:

@@ -13,9 +13,9 @@ test("a table made on the first visit waits for the cookie, so that it is found 
   void loadInbox();
   const made = makeTable({ game: "pebbles" });
   await new Promise((done) => setTimeout(done));
-  expect(asked).toEqual(["/api/v1/me"]);
+  expect(asked).toEqual(["api/v1/me"]);
   answers[0]!();
-  await vi.waitFor(() => expect(asked).toEqual(["/api/v1/me", "/api/v1/tables"]));
+  await vi.waitFor(() => expect(asked).toEqual(["api/v1/me", "api/v1/tables"]));
   answers[1]!();
   expect((await made).table).toBe("a");
 });

@@ -45,5 +45,5 @@ async function setTable(game: string, seats: string[], more: Partial<NewTable>):
   });
   const { played } = settings.kept;
   if (!played.includes(game)) await settings.change({ played: [...played, game] });
-  router.go(`/t/${made.table}`);
+  router.go(`t/${made.table}`);
 }
