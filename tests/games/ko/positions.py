@@ -73,7 +73,7 @@ def written(
     completed: str,
     in_play: list[str],
 ) -> tuple[lapilli.Game[Any], dict[str, Any]]:
-    game = lapilli.game("ko", players=players, **options)
+    game: Any = lapilli.game("ko", players=players, **options)
     decks = ["dragon", "unicorn"] if game.options["dragons"] == "even" else ["unicorn", "dragon"]
     held = [hand.split() for hand in hands]
     held += [[BASIC[decks[seat % 2]]] * 2 for seat in range(len(held), players)]
