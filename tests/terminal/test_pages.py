@@ -165,6 +165,7 @@ def test_a_record_is_stepped_through(tmp_path: Path) -> None:
             assert "2/3: O@2" in shown_by(app)
             await pilot.press("end")
             assert "3/3: X@5" in shown_by(app)
+            assert "Now" not in shown_by(app), "nothing is to be done: no heading without a sentence"
 
     asyncio.run(look())
 

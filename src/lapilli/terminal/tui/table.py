@@ -163,7 +163,8 @@ class TablePage(Page):
             while len(turns) > 1 and self.needed(turns, width) > rest:
                 turns = turns[1:]
             y += self.block(canvas, x, y, width, rest - 1, say("Last turn"), turns)
-        y += self.block(canvas, x, y, width, max(height - y - buttons, 1), say("Now"), now)
+        if now or buttons:
+            y += self.block(canvas, x, y, width, max(height - y - buttons, 1), say("Now"), now)
         picture.buttons(x, y, width, max(height + 1 - y, 1))
 
     def draw_aim_above(self, canvas: Canvas, aims: list[str]) -> None:
