@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image
 
 import lapilli
-from lapilli.art import codes, draw
+from lapilli.art import art_of, codes, draw
 from lapilli.games import names
 from lapilli.texts import LANGUAGES
 from tools.browser import write
@@ -21,7 +21,8 @@ def test_the_folder_for_the_browser_is_complete(tmp_path: Path) -> None:
         for name in names():
             game = lapilli.game(name)
             files = {file.stem: file for file in (tmp_path / "art" / language / name).iterdir()}
-            assert files.keys() == set(codes(game))
+            signs = {f"sign-{number}" for number in range(len(art_of(game).icons(game, language)))}
+            assert files.keys() == signs.union(codes(game))
             first = codes(game)[0]
             assert files[first].read_text(encoding="utf-8") == draw(game, first, language)
     assert "currentColor" in (tmp_path / "art" / "mark.svg").read_text(encoding="utf-8")

@@ -27,7 +27,7 @@ async def waits(loop: VirtualLoop, players: int, always: bool, presses: bool) ->
             client.say("always_let_pass", seat=seat, always=True)
         await asyncio.sleep(0.1)
     game, found = world.live.table.current.game, []
-    while world.live.table.phase == PLAYING and len(found) < MOVES:
+    while world.live.table.phase == PLAYING and not world.state.over and len(found) < MOVES:
         state, seat = world.state, world.state.turn
         begun = loop.time()
         clients[seat].say("play", seat=seat, move=game.text(state, state.random_action(Rng(rng.getrandbits(62), 1))))

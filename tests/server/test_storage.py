@@ -115,6 +115,19 @@ def test_a_file_is_served_by_one_process(tmp_path: Path) -> None:
     asyncio.run(second())
 
 
+def test_a_file_that_cannot_be_opened_is_locked_by_nobody(tmp_path: Path) -> None:
+    async def twice() -> None:
+        (tmp_path / "tables.db").write_bytes(b"not a database" * 100)
+        unreadable = storage_at(sqlite_url(tmp_path))
+        with pytest.raises(StorageFailure, match="not a database"):
+            await unreadable.open()
+        (tmp_path / "tables.db").unlink()
+        async with opened(sqlite_url(tmp_path)):
+            pass
+
+    asyncio.run(twice())
+
+
 def test_after_the_end_one_file_is_the_whole_and_nobody_else_may_read_it(tmp_path: Path) -> None:
     async def work(storage: Storage) -> None:
         await storage.create("a", [b"0"], True, b"s", 1)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import lapilli
-from lapilli.art import codes
+from lapilli.browser import drawing_paths
 from lapilli.games import names
 from tests.configurations import CARD_FILE, HIDDEN_HANDS, MANY_SEATS
 from tests.web.browsers import Visitors
@@ -19,7 +19,7 @@ from tests.web.records import open_record
 from tests.web.servers import Server
 from tests.web.test_learning import STEPS
 
-PICTURES = sum(len(codes(lapilli.game(name))) for name in names())
+PICTURES = sum(path.startswith("art/en/") for name in names() for path in drawing_paths(lapilli.game(name)))
 KEPT = """async wanted => {
   const moment = () => new Promise((done) => setTimeout(done, 50));
   const count = async () => {

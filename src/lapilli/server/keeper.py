@@ -23,7 +23,7 @@ from structlog import get_logger as logger
 from lapilli.engine.words import say
 from lapilli.protocol.bodies import NewTable, TableShown
 from lapilli.protocol.problems import Refusal
-from lapilli.server.bus import Bus, Stored
+from lapilli.server.bus import Bus, BusFailure, Stored
 from lapilli.server.fair_queue import Queue, Waiting
 from lapilli.server.live import LiveTable, WorkItem
 from lapilli.server.logs import log_failure
@@ -67,7 +67,11 @@ class Keeper:
 
     async def open(self) -> None:
         await self.storage.open()
-        await self.bus.open(self.heard, self.joined)
+        try:
+            await self.bus.open(self.heard, self.joined)
+        except BusFailure:
+            await self.storage.close()
+            raise
         self.in_background(self.forget_idle_tables())
 
     async def close(self) -> None:

@@ -24,6 +24,13 @@ export function isAhead({ view, events }: Shown): boolean {
   return events.length > view.events_seen;
 }
 
+/** Something that is asked of the server, for a seat or for the table. */
+interface Command {
+  type: string;
+  seat?: number;
+  [field: string]: unknown;
+}
+
 /** Something new at a seat: how it was, how it is, and what happened in between. */
 export interface News {
   before: Shown;
@@ -40,7 +47,8 @@ export class Table {
   presence: Presence | null = $state.raw(null);
   /** How much later the server's clock is, in milliseconds. */
   ahead = 0;
-  #asked = $state(0); // commands without an answer yet
+  /** Commands without an answer yet. */
+  #asked: readonly Command[] = $state.raw([]);
 
   /** For each seat, what it was shown when it made its last move. */
   #moved: ReadonlyMap<number | null, Shown> = $state.raw(new Map());
@@ -56,10 +64,13 @@ export class Table {
     );
   }
 
-  /** How many commands the server has not answered yet, and how many moves have not been seen yet. */
-  get unanswered(): number {
-    const unseen = [...this.#moved].filter(([seat, then]) => this.shown.get(seat) === then);
-    return this.#asked + unseen.length;
+  /** How many commands of a seat the server has not answered yet, its move included that has not been seen yet. Moves of
+   *  others at this device are none of its: they may wait until it has answered what it is asked in secret.
+   */
+  unanswered(seat: number | null): number {
+    const moved = this.#moved.get(seat);
+    const unseen = moved !== undefined && this.shown.get(seat) === moved;
+    return this.#asked.filter((command) => (command.seat ?? seat) === seat).length + Number(unseen);
   }
 
   /** The seats of this browser, ascending. */
@@ -180,12 +191,12 @@ export class Table {
     return this.#ask({ type: "go_on_without", seat, what, bot });
   }
 
-  async #ask(command: { type: string; [field: string]: unknown }): Promise<void> {
-    this.#asked += 1;
+  async #ask(command: Command): Promise<void> {
+    this.#asked = [...this.#asked, command];
     try {
       await this.connection.ask(command);
     } finally {
-      this.#asked -= 1;
+      this.#asked = this.#asked.filter((one) => one !== command);
     }
   }
 

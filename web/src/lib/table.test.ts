@@ -80,6 +80,17 @@ test("a snapshot that says nothing new changes nothing: whoever has moved still 
   expect(mine()).toBe(false);
 });
 
+test("a move that waits keeps nobody but its seat waiting", async () => {
+  expect([table.unanswered(0), table.unanswered(1)]).toEqual([0, 0]);
+  const played = table.play(0, "RX@1");
+  expect([table.unanswered(0), table.unanswered(1)]).toEqual([2, 0]);
+  server.answer();
+  await played;
+  expect([table.unanswered(0), table.unanswered(1)]).toEqual([1, 0]);
+  server.moves();
+  expect([table.unanswered(0), table.unanswered(1)]).toEqual([0, 0]);
+});
+
 test("a move whose line is cut before the answer is sent again when the line is back", async () => {
   server.moves();
   const played = table.play(0, "RX@1");

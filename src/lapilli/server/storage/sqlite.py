@@ -77,6 +77,7 @@ class SqliteStorage(Administration, Inboxes):
         self.readers = ThreadPoolExecutor(2, "sqlite-reader")
         self.own = threading.local()
         self.reading: list[sqlite3.Connection] = []
+        self.lock: IO[bytes] | None = None
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -87,6 +88,7 @@ class SqliteStorage(Administration, Inboxes):
             writer = await asyncio.to_thread(self.connect)
             await asyncio.to_thread(migrate_sqlite, writer, SQLITE)
         except (sqlite3.Error, OSError) as error:
+            self.unlock()
             raise StorageFailure(f"--database: {self.path}: {getattr(error, 'strerror', None) or error}") from error
         self.thread = threading.Thread(target=self.run_writer, args=(writer,), name="sqlite-writer", daemon=True)
         self.thread.start()
@@ -107,6 +109,9 @@ class SqliteStorage(Administration, Inboxes):
         self.readers.shutdown()
         for connection in self.reading:  # the last one to be closed moves the write-ahead log into the file
             connection.close()
+        self.unlock()
+
+    def unlock(self) -> None:
         if self.lock is not None:
             self.lock.close()
 

@@ -47,7 +47,8 @@ def codes(game: KoGame) -> list[str]:
     cards = game.cards
     spaces = [f"space-{space}" for space in SPACES]
     backs = [*(f"back-{deck}" for deck in DECKS), "back-objective"]
-    return [*cards.number, *cards.objectives, *map(in_standard_game, cards.objectives), *spaces, *backs]
+    objectives = dict.fromkeys([*cards.objectives, *map(in_standard_game, cards.objectives)])
+    return [*cards.number, *objectives, *spaces, *backs]
 
 
 def sketch(game: KoGame, code: str, lang: str, form: Format) -> str:
@@ -55,10 +56,10 @@ def sketch(game: KoGame, code: str, lang: str, form: Format) -> str:
     if code in cards.number:
         number = cards.number[code]
         return card(cards.card[number], DECKS[number >> DECK_BITS], form)
+    if code.isdigit():  # an Objective of the standard game, or one that is the same in both
+        return objective(code, [row for row in map(in_standard_game, cards.grid) if row], form)
     if code in cards.objectives:
         return objective(code, cards.grid, form)
-    if code.isdigit():
-        return objective(code, [row for row in map(in_standard_game, cards.grid) if row], form)
     if code.startswith("space-"):
         return space(code[-1], form)
     return deck_back(code.removeprefix("back-"), form)
