@@ -52,7 +52,7 @@ def test_every_move_that_is_not_legal_is_refused_with_a_rule(options: dict[str, 
     known = set(rule_ids("ko"))
     rules = set()
     texts = sorted({text for deck in (0, 1) for text in all_texts(game.notation, deck).values()})
-    for seed in range(max(4, fewer_uncompiled(40))):
+    for seed in range(max(15, fewer_uncompiled(40))):
         state = position_after(game, seed, 4 * seed)
         legal = set(game.moves(state))
         before = game.position(state)
